@@ -32,6 +32,7 @@ import {
   factorRemovalSamples,
   recoveryRenewalSamples,
   secondStepSamples,
+  stepAgainSamples,
 } from './flows/account/factor.samples.ts';
 import { factorAddingMachine } from './flows/account/factorAdding.machine.ts';
 import { factorRemovalMachine } from './flows/account/factorRemoval.machine.ts';
@@ -48,6 +49,7 @@ import { shortcutKeysMachine } from './flows/account/shortcutKeys.machine.ts';
 import { shortcutKeysSamples } from './flows/account/shortcutKeys.samples.ts';
 import { signInMachine } from './flows/account/signIn.machine.ts';
 import { signUpMachine } from './flows/account/signUp.machine.ts';
+import { stepAgainMachine } from './flows/account/stepAgain.machine.ts';
 import { auditCheckSamples } from './flows/clinics/audit.samples.ts';
 import { auditCheckMachine } from './flows/clinics/auditCheck.machine.ts';
 import {
@@ -265,6 +267,7 @@ export const charts: readonly Chart[] = [
   chart('parts', slotHoldMachine, '3 Entities: reservation', slotHoldSamples),
   chart('flows/account', signInMachine, '2 Screens and routes: /auth/sign-in', signInSamples),
   chart('flows/account', secondStepMachine, '2 Screens and routes: /auth/sign-in', secondStepSamples),
+  chart('flows/account', stepAgainMachine, medicalRecords, stepAgainSamples),
   chart('flows/clinics', demoFillingMachine, '2 Screens and routes: /auth/sign-in', demoFillingSamples),
   chart('flows/account', signUpMachine, '2 Screens and routes: /auth/sign-up', signUpSamples),
   chart('flows/account', forgotPasswordMachine, '2 Screens and routes: /auth/sign-in', forgotPasswordSamples),

@@ -26,6 +26,8 @@ export const operationRights = {
   removeFactor: 'signedIn',
   renewRecoveryCodes: 'signedIn',
   forgetDevice: 'signedIn',
+  askSecondStep: 'signedIn',
+  takeSecondStep: 'signedIn',
   beginOneSignIn: 'open',
   finishOneSignIn: 'open',
   readActiveUser: 'signedIn',

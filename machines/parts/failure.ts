@@ -52,6 +52,10 @@ export const failureGuards = {
   offline: (_: unknown, { error }: Failed) => error instanceof NetworkError,
 };
 
+/** Whether the server wants the second step once more before it does what was asked. */
+export const asksStep = (_: unknown, { error }: Failed): boolean =>
+  error instanceof RefusedError && 'second_step' in error.fields;
+
 /** The sentences of a refusal, ready for a form. A failure of another kind has none. */
 export function sentences(error: unknown): { fields: Record<string, string>; general: string[] } {
   if (error instanceof RefusedError) return { fields: { ...error.fields }, general: [...error.general] };

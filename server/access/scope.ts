@@ -22,6 +22,7 @@ export interface ClinicFacts {
   record_unlock_hours: number | null;
   record_unlock_always: boolean;
   allow_soft_double_booking: boolean;
+  signing_asks_step: boolean;
   /** The database's clock, which all copies of the server share. */
   now: Date;
 }
@@ -40,6 +41,8 @@ export interface Scope {
   role: Role;
   /** The member of staff that the user is here. */
   staffId: number | null;
+  /** Whether the clinic requires a second step of the role, and the days to set one up are over. */
+  isStepMissing: boolean;
   origin: Origin;
 }
 
@@ -52,7 +55,12 @@ export interface Asked {
   ): Promise<Answer>;
 }
 
-type Standing = ClinicFacts & { owner_id: number; staff_id: number | null; role: Role | null };
+type Standing = ClinicFacts & {
+  owner_id: number;
+  staff_id: number | null;
+  role: Role | null;
+  step_missing: boolean | null;
+};
 
 /** The user's place in a clinic; undefined where they have none. */
 export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinicId: number) =>
@@ -61,7 +69,9 @@ export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinic
 async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${prepared}
     SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
-      c.late_cancel_hours, c.record_unlock_hours, c.record_unlock_always, c.allow_soft_double_booking, now() AS now, s.id AS staff_id, s.role
+      c.late_cancel_hours, c.record_unlock_hours, c.record_unlock_always, c.allow_soft_double_booking,
+      c.signing_asks_step, now() AS now, s.id AS staff_id, s.role,
+      second_step_due(c, CASE WHEN c.owner_id = ${userId} THEN 'owner' ELSE s.role END, s.joined_at, ${userId}) <= now() AS step_missing
     FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${userId} AND s.status = 'active'
     WHERE c.id = ${clinicId} AND c.deleted_at IS NULL`.execute(trx);
   return rows[0];
@@ -69,9 +79,10 @@ async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<S
 
 function scopeIn(trx: Trx, origin: Origin, user: ActingUser, standing?: Standing): Scope | undefined {
   if (!standing) return undefined;
-  const { owner_id, staff_id, role, ...clinic } = standing;
+  const { owner_id, staff_id, role, step_missing, ...clinic } = standing;
   const own = owner_id === user.id ? 'owner' : role;
-  return own ? { trx, user, clinic, role: own, staffId: staff_id, origin } : undefined;
+  if (!own) return undefined;
+  return { trx, user, clinic, role: own, staffId: staff_id, isStepMissing: step_missing === true, origin };
 }
 
 /**
@@ -89,7 +100,7 @@ export function inClinic<Early = undefined>(
     async (trx, user, [standing, early]: [Standing | undefined, Early]) => {
       const scope = scopeIn(trx, call.origin, user, standing);
       if (!scope) return denied(trx, call.origin, user, 'clinic', clinicId);
-      return permits(scope.role, permission) ? work(scope, early) : forbidden(scope, permission);
+      return mayIn(scope, permission) ? work(scope, early) : forbidden(scope, permission);
     },
     (trx, userId) => Promise.all([standingOf(trx, userId, clinicId), ahead?.(trx) as Promise<Early>]),
   );
@@ -108,9 +119,20 @@ export async function denied(
   return { status, body };
 }
 
-/** Says what the role may not do. */
+/** Whether the role allows something, and the user has the second step that the clinic requires of it. */
+export const mayIn = ({ role, isStepMissing }: Scope, permission: Permission): boolean =>
+  !isStepMissing && permits(role, permission);
+
+/** Said to a member whose days to set up a second step are over. */
+export const stepMissing =
+  'This clinic requires a second step at sign-in. Set one up in your settings to go on.';
+
+/** Says what the role may not do, or that a second step comes first. */
 export const forbidden = (scope: Scope, permission: string): Promise<Answer> =>
-  refused(scope, `Your role here (${scope.role}) does not allow this (${permission}).`);
+  refused(
+    scope,
+    scope.isStepMissing ? stepMissing : `Your role here (${scope.role}) does not allow this (${permission}).`,
+  );
 
 /** Refuses with 403 and says why. An answer and not a throw, because the entry about the attempt must outlive it. */
 export async function refused(scope: Scope, detail: string): Promise<Answer> {

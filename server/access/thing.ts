@@ -1,11 +1,11 @@
 import type { AuditThing } from '#machines/lifecycles/auditActions.ts';
-import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
+import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { lockInOrder, rowById, type Stamps, type TablesWith } from '#server/database/rows.ts';
 import type { Row, Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
-import { type Asked, denied, forbidden, type Scope, scopeOf } from './scope.ts';
+import { type Asked, denied, forbidden, mayIn, type Scope, scopeOf } from './scope.ts';
 
 /** A kind of stored thing: its table, and the word for it in the audit log. */
 export interface Kind<Table extends PlacedTable = PlacedTable> {
@@ -80,7 +80,7 @@ function find<Table extends PlacedTable, Known extends Placed = Placed>(
     const row = (await rowById(trx, table, call.params.id, lock)) as (Row<Table> & Known) | undefined;
     const scope = row?.clinic_id ? await scopeOf(trx, call.origin, user, row.clinic_id) : undefined;
     if (!row || !scope) return denied(trx, call.origin, user, word, call.params.id);
-    return permits(scope.role, permission) ? work(scope, row) : forbidden(scope, permission);
+    return mayIn(scope, permission) ? work(scope, row) : forbidden(scope, permission);
   });
 }
 

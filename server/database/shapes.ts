@@ -1,3 +1,4 @@
+import type { Role } from '#machines/lifecycles/act.ts';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import type { LastMove } from '#machines/lifecycles/reservation.facts.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -31,6 +32,9 @@ export interface Shapes {
   clinics: {
     opening_hours: Contract['Clinic']['opening_hours'];
     closed_periods: Contract['Clinic']['closed_periods'];
+    second_step_roles: Role[];
+    /** Since when each of the roles is required to have a second step. */
+    second_step_since: Partial<Record<Role, string>>;
   };
   consent_form_versions: {
     blocks: Contract['Block'][];

@@ -109,6 +109,10 @@ export interface Tables {
     reminder_hours: number | null;
     record_unlock_always: Generated<boolean>;
     messages_name_service: Generated<boolean>;
+    second_step_roles: Generated<Shapes['clinics']['second_step_roles']>;
+    second_step_grace_days: Generated<number>;
+    second_step_since: Generated<Shapes['clinics']['second_step_since']>;
+    signing_asks_step: Generated<boolean>;
   };
   consent_form_versions: {
     clinic_id: number;
@@ -637,12 +641,14 @@ export interface Tables {
     last_used_at: Generated<Date>;
     offered_hashes: Generated<Buffer[]>;
     replaced_hashes: Generated<Buffer[]>;
+    step_taken_at: Date | null;
   };
   sign_in_challenges: {
     code_hash: Buffer;
     user_id: number;
     webauthn: string | null;
     expires_at: Date;
+    session_id: string | null;
   };
   signature_images: {
     clinic_id: number;
@@ -685,6 +691,7 @@ export interface Tables {
     created_by: number | null;
     updated_by: number | null;
     search_text: GeneratedAlways<string>;
+    joined_at: Date | null;
   };
   staff_exceptions: {
     id: GeneratedAlways<number>;

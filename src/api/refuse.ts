@@ -21,6 +21,9 @@ interface How<Data> {
   amend?: (saved: Saved) => Promise<Data>;
 }
 
+/** What is asked for on the page, so that nothing went wrong. */
+const asked = 'second_step';
+
 /** Told every sentence of an error body: one toast per value (specification, section 8). */
 export type Notify = (sentence: string) => void;
 
@@ -41,7 +44,8 @@ export async function answer<Data>(
   const saved = amend && response.status === 422 ? readSaved(error) : undefined;
   if (amend && saved) return amend(saved);
   const { fields, others } = readErrors(error);
-  for (const sentence of new Set([...Object.values(fields).flat(), ...others])) notify(sentence);
+  const { [asked]: _, ...told } = fields;
+  for (const sentence of new Set([...Object.values(told).flat(), ...others])) notify(sentence);
   if (response.status >= 500 || response.status < 400) throw new ServerError(response.status);
   throw new RefusedError(
     response.status,

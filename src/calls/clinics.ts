@@ -17,9 +17,14 @@ import { perApp } from '#src/session/perApp.ts';
 
 export type ClinicQuery = NonNullable<operations['listClinics']['parameters']['query']>;
 
+const toDue = (value: unknown) => {
+  const { at, is_over } = toObject(value);
+  return { at: toText(at), is_over: is_over === true };
+};
+
 const toClinic = (value: unknown): Clinic => {
   const clinic = toObject(value);
-  const { role } = clinic;
+  const { role, second_step_due: due } = clinic;
   return {
     id: toId(clinic.id),
     name: toText(clinic.name),
@@ -28,6 +33,7 @@ const toClinic = (value: unknown): Clinic => {
     phone_number: toText(clinic.phone_number),
     user: typeof clinic.user === 'number' ? clinic.user : 0,
     ...(isRole(role) ? { role } : {}),
+    ...(due ? { second_step_due: toDue(due) } : {}),
     timezone: toOptionalText(clinic.timezone),
     version: toOptionalNumber(clinic.version),
     updated_at: toOptionalText(clinic.updated_at),

@@ -1,5 +1,11 @@
 import type { Token } from '#machines/flows/account/accountFields.ts';
-import type { Factor, FactorKind, FactorSetup, FactorStored } from '#machines/flows/account/factorFields.ts';
+import type {
+  Factor,
+  FactorKind,
+  FactorSetup,
+  FactorStored,
+  SignInChallenge,
+} from '#machines/flows/account/factorFields.ts';
 import type { CodesRenewed } from '#machines/flows/account/recoveryRenewal.machine.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
@@ -67,6 +73,15 @@ function createFactorActors(api: Api, notify: Notify) {
         token: { access: toText(access), refresh: toText(refresh) },
         device: toText(said.device),
       };
+    },
+    async askSecondStep(signal: AbortSignal): Promise<SignInChallenge> {
+      const call = api.signedIn.POST('/api/auth/user/second-step/', { signal });
+      return toObject<SignInChallenge>(await answer(call, { signal }));
+    },
+    async takeSecondStep(body: Schemas['SecondStep'], signal: AbortSignal): Promise<null> {
+      const call = api.signedIn.POST('/api/auth/user/second-step/confirm/', { body, signal, headers });
+      await answer(call, { notify, signal });
+      return null;
     },
     async listFactors(signal: AbortSignal): Promise<Factors> {
       const said = toObject(await answer(api.signedIn.GET('/api/auth/factors/', { signal }), { signal }));

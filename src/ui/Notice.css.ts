@@ -30,6 +30,8 @@ export const notice = recipe({
       danger: toned(color.tone.danger),
       neutral: toned(color.tone.neutral),
     },
+    /** A banner runs from edge to edge above the page. */
+    banner: { true: { borderRadius: 0, borderInline: 0, borderBlockStart: 0, alignItems: 'center' } },
     afloat: {
       true: {
         position: 'fixed',

@@ -19,6 +19,8 @@ export type NoticeProps = {
   children?: ReactNode;
   /** One or two buttons at the end. */
   action?: ReactNode;
+  /** Runs from edge to edge above the page. */
+  isBanner?: boolean;
   /** Lies over the page at its end, so that nothing moves under the pointer of who works there. */
   isAfloat?: boolean;
   /** Announced at once (role alert); otherwise politely (role status). */
@@ -26,10 +28,21 @@ export type NoticeProps = {
 };
 
 /** Something the reader should know about this page, with what can be done about it. */
-export function Notice({ tone = 'info', title, children, action, isAfloat, isUrgent }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  action,
+  isBanner,
+  isAfloat,
+  isUrgent,
+}: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={css.notice({ tone, afloat: isAfloat })} role={isUrgent ? 'alert' : 'status'}>
+    <div
+      className={css.notice({ tone, banner: isBanner, afloat: isAfloat })}
+      role={isUrgent ? 'alert' : 'status'}
+    >
       <Icon className={css.icon({ tone })} size={20} aria-hidden />
       <div className={css.words}>
         {title && <div className={css.title}>{title}</div>}

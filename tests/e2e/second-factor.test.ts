@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
+import { giveAuthenticator } from '#tests/support/authenticator.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, fill, logOut, signIn } from '#tests/support/gestures.ts';
@@ -23,33 +24,6 @@ async function begin(page: Page, { password }: Account, name: string, title: str
   await button(page, name).click();
   await fill(page, { Password: password });
   await inDialog(page, title, go).click();
-}
-
-/** What an authenticator keeps, as the browser's own tools tell it. */
-interface Credential {
-  credentialId: string;
-  isResidentCredential: boolean;
-  rpId?: string;
-  privateKey: string;
-  userHandle?: string;
-  signCount: number;
-}
-
-/** Gives the browser an authenticator that holds credentials; it is taken away again by its owner. */
-async function giveAuthenticator(page: Page, held: readonly Credential[] = []) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  for (const credential of held)
-    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
-  const made: Credential[] = [];
-  devtools.on('WebAuthn.credentialAdded', ({ credential }) => made.push(credential));
-  return { made, remove: () => devtools.detach() };
 }
 
 async function keepCodes(page: Page): Promise<string[]> {

@@ -44,6 +44,9 @@ describe('a clinic', () => {
       reminder_hours: null,
       messages_name_service: false,
       allow_soft_double_booking: true,
+      second_step_roles: [],
+      second_step_grace_days: 14,
+      signing_asks_step: false,
       version: 1,
     });
     const read = await api.ask('GET', `/api/clinics/${clinic.id}/`, { token: ada.token });

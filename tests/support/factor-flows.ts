@@ -14,6 +14,9 @@ const calls = {
   store: /^POST \/api\/auth\/factors\/confirm\/$/,
   remove: /^POST \/api\/auth\/factors\/remove\/$/,
   renew: /^POST \/api\/auth\/recovery-codes\/$/,
+  sign: /^POST \/api\/medical-records\/\d+\/sign\/$/,
+  askAgain: /^POST \/api\/auth\/user\/second-step\/$/,
+  takeAgain: /^POST \/api\/auth\/user\/second-step\/confirm\/$/,
 };
 type Call = keyof typeof calls;
 
@@ -235,3 +238,73 @@ export const recoveryRenewalOnPage: PageFlow<Scene> = {
     left: window(null),
   },
 };
+
+const again = (challenge: object) => ({ ...challenge, passkey: options });
+
+/** The second step once more, over the question whether to sign a record. */
+export const stepAgainOnPage: PageFlow<Scene> = {
+  id: 'stepAgain',
+  look: async (page) => ({
+    title: await page.locator('[role="dialog"] h2').textContent(),
+    buttons: await page.locator('[role="dialog"] button').allTextContents(),
+  }),
+  async open(visitor) {
+    const { account, record } = await unsignedRecord();
+    const path = `/dashboard/patients/detail/medical-records/detail/${record}`;
+    const { page, gate } = await openPage(visitor, path, account);
+    await button(page, 'Sign').click();
+    await button(page, 'Sign and lock').click();
+    await gate.answer('sign', 409, { second_step: ['This clinic asks for your second step again.'] });
+    return { page, gate, account };
+  },
+  async make({ page, gate }, { type, error, output }) {
+    if (type === 'retried') return button(page, 'Try again').click();
+    if (type === 'again.dismissed' || type === 'step.left') return cancel(page);
+    if (type === 'step.passed') {
+      await fill(page, { Code: '123456' });
+      await button(page, 'Confirm code').click();
+      await gate.answer('takeAgain', 204, undefined);
+      return gate.answer('sign', 400, { detail: 'This was refused.' });
+    }
+    if (error instanceof RefusedError) return gate.answer('askAgain', error.status, refusal(error));
+    if (error) return gate.answer('askAgain', 503, {});
+    return gate.answer('askAgain', 201, again(output));
+  },
+  impossible: ({ type }) => notByHand(type),
+  views: {
+    asking: { title: "Confirm it's you", buttons: ['Cancel'] },
+    unavailable: { title: "Confirm it's you", buttons: ['Cancel', 'Try again'] },
+    challenged: {
+      title: "Confirm it's you",
+      buttons: ['Confirm code', 'Use a recovery code instead', 'Cancel'],
+    },
+    taken: { title: 'Sign this record?', buttons: ['Cancel', 'Sign and lock'] },
+    left: { title: 'Sign this record?', buttons: ['Cancel', 'Sign and lock'] },
+  },
+};
+
+/** A record with nothing missing; each path leaves it unsigned. */
+let unsigned: Promise<{ account: Account; record: number }> | undefined;
+function unsignedRecord() {
+  unsigned ??= writeRecord();
+  return unsigned;
+}
+
+async function writeRecord() {
+  const account = await createAccount();
+  const { id } = await account.createClinic('Harbour');
+  return { account, record: await completeRecord(account, id) };
+}
+
+/** A draft of the owner's own that can be signed as it is. */
+export async function completeRecord(account: Account, clinic: number): Promise<number> {
+  const mine = `/api/staff/staff?clinic=${clinic}&mine=true`;
+  const { results } = await account.call<{ results: { id: number }[] }>('GET', mine);
+  const person = { clinic, first_name: 'Minh', last_name: 'Nguyễn', birth_date: '1984-02-29' };
+  const patient = await account.call<{ id: number }>('POST', '/api/patients/patients', person);
+  const record = await account.call<{ id: number }>('POST', '/api/patients/medical-records', {
+    ...{ clinic, patient: patient.id, staff: results[0]?.id, occurred_at: '2026-03-02T09:00:00Z' },
+    ...{ chief_complaint: 'Headache', assessment: 'Migraine' },
+  });
+  return record.id;
+}

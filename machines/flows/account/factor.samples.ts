@@ -27,6 +27,25 @@ export const secondStepSamples: Samples = {
   outcomes: savingEnds,
 };
 
+/** The second step once more: taken, left, or not to be had. */
+export const stepAgainSamples: Samples = {
+  events: [
+    { type: 'step.passed', token: null },
+    { type: 'step.left' },
+    { type: 'again.dismissed' },
+    { type: 'retried' },
+  ],
+  outcomes: { askSecondStep: { done: [sampleChallenges[1]] } },
+};
+
+/** How it ends for what asked for it. */
+export const stepAgainEnds = { stepAgain: { done: [{ isTaken: true }, { isTaken: false }] } };
+
+/** What a server says that wants it. */
+export const stepWanted = new RefusedError(409, {
+  second_step: 'This clinic asks for your second step again.',
+});
+
 const begun = { setup: '3Zq1n0b7yXv8sKc2', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Chartroom' };
 const factor = {
   id: 3,

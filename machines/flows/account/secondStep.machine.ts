@@ -13,8 +13,11 @@ import {
   type StepMethod,
 } from './factorFields.ts';
 
-/** What the second step tells the chart of the sign-in. */
-export type StepFact = { type: 'step.passed'; token: Token } | { type: 'step.left' };
+/** What a step that was taken brings: the tokens of a sign-in; null where a session goes on. */
+export type StepPassed = Token | null;
+
+/** What the second step tells the chart that asked for it. */
+export type StepFact = { type: 'step.passed'; token: StepPassed } | { type: 'step.left' };
 
 /** What the call needs besides what is typed. */
 export interface StepAbout {
@@ -29,20 +32,20 @@ interface Input {
 
 const form = { id: null, draft: null, initial: blankStep } as const;
 
-/** The second step of a sign-in: a passkey, the code of an app, or a recovery code in the place of both. */
+/** The second step, at a sign-in or once more: a passkey, the code of an app, or a recovery code in the place of both. */
 export const secondStepMachine = setup({
   types: {
     context: {} as Input,
     input: {} as Input,
     events: {} as
-      | SavingFact<Token>
+      | SavingFact<StepPassed>
       | { type: 'app.chosen' }
       | { type: 'passkey.chosen' }
       | { type: 'recovery.chosen' }
       | { type: 'step.abandoned' },
     children: {} as { saving: 'saving' },
   },
-  actors: { saving: savingOf<StepAbout, Token>() },
+  actors: { saving: savingOf<StepAbout, StepPassed>() },
   guards: {
     broke,
     hasPasskey: ({ context }) => context.challenge.methods.includes('passkey'),
@@ -55,13 +58,14 @@ export const secondStepMachine = setup({
   actions: {
     tellPassed: sendTo(
       ({ context }) => context.owner,
-      (_, { stored }: { stored: Token }): StepFact => ({ type: 'step.passed', token: stored }),
+      (_, { stored }: { stored: StepPassed }): StepFact => ({ type: 'step.passed', token: stored }),
     ),
     tellLeft: sendTo(({ context }) => context.owner, { type: 'step.left' } satisfies StepFact),
   },
 }).createMachine({
   id: 'secondStep',
-  description: 'The second step of a sign-in: a passkey, a code, or a recovery code in the place of both.',
+  description:
+    'The second step, at a sign-in or once more: a passkey, a code, or a recovery code in the place of both.',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
@@ -143,13 +147,13 @@ export const secondStepMachine = setup({
       },
     },
     spent: {
-      description: 'The sign-in took too long, or the password was changed: it begins again.',
+      description: 'It took too long, or the password was changed: what asked for it begins again.',
       on: { 'step.abandoned': 'left' },
     },
-    passed: { description: 'The chart of the sign-in has the tokens.', type: 'final' },
-    left: { description: 'Back to the password.', type: 'final', entry: 'tellLeft' },
+    passed: { description: 'What asked for it goes on.', type: 'final' },
+    left: { description: 'Back to what asked for it.', type: 'final', entry: 'tellLeft' },
     broken: {
-      description: 'The form itself failed; signing in begins again.',
+      description: 'The form itself failed; what asked for it begins again.',
       type: 'final',
       entry: 'tellLeft',
     },

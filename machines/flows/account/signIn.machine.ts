@@ -147,7 +147,7 @@ export const signInMachine = setup({
           target: 'authenticated',
           actions: [
             'forgetChallenge',
-            { type: 'grantSession', params: ({ event }) => ({ token: event.token }) },
+            { type: 'grantSession', params: ({ event }) => ({ token: event.token as Token }) },
           ],
         },
         'step.left': { target: 'open', actions: 'forgetChallenge' },

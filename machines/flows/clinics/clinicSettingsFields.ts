@@ -1,5 +1,7 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
+import type { Role } from '#machines/lifecycles/act.ts';
+import { isRole } from '#machines/lifecycles/permissions.ts';
 import type { Clinic, ClinicBody } from './clinicFields.ts';
 import { closedDaysLimits, settingsLimits } from './clinicSettingsLimits.gen.ts';
 
@@ -45,6 +47,16 @@ export const clinicSettingsFields = {
     rules: [],
     kind: 'checkbox',
   },
+  second_step_roles: { label: 'Roles that need a second step', rules: [] },
+  second_step_grace_days: {
+    label: 'Days to set it up',
+    rules: [{ rule: 'required' }, ...number(0, 90)],
+  },
+  signing_asks_step: {
+    label: 'Ask for the second step again when a record or a consent is signed',
+    rules: [],
+    kind: 'checkbox',
+  },
   record_unlock: { label: 'Unlocking a signed record', rules: [{ rule: 'required' }] },
   record_unlock_hours: {
     label: 'Hours after the signature',
@@ -78,6 +90,9 @@ export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
   allow_soft_double_booking: clinic.allow_soft_double_booking ?? true,
   reminder_hours: clinic.reminder_hours == null ? '' : String(clinic.reminder_hours),
   messages_name_service: clinic.messages_name_service ?? false,
+  second_step_roles: clinic.second_step_roles ?? [],
+  second_step_grace_days: String(clinic.second_step_grace_days ?? 14),
+  signing_asks_step: clinic.signing_asks_step ?? false,
   record_unlock: clinic.record_unlock_always
     ? 'always'
     : clinic.record_unlock_hours == null
@@ -85,6 +100,10 @@ export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
       : 'hours',
   record_unlock_hours: clinic.record_unlock_hours == null ? '' : String(clinic.record_unlock_hours),
 });
+
+/** The roles that a form value holds. */
+export const rolesOf = (value: FormValue | undefined): Role[] =>
+  Array.isArray(value) ? (value as readonly unknown[]).filter(isRole) : [];
 
 const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
 const isSaid = ({ start, end, reason }: ClosedDays) => start !== '' || end !== '' || reason.trim() !== '';
@@ -101,6 +120,9 @@ export const clinicSettings = (values: FormValues): ClinicSettings => ({
   allow_soft_double_booking: values.allow_soft_double_booking === true,
   reminder_hours: text(values.reminder_hours) === '' ? null : Number(values.reminder_hours),
   messages_name_service: values.messages_name_service === true,
+  second_step_roles: rolesOf(values.second_step_roles),
+  second_step_grace_days: Number(values.second_step_grace_days),
+  signing_asks_step: values.signing_asks_step === true,
   record_unlock_always: values.record_unlock === 'always',
   record_unlock_hours: values.record_unlock === 'hours' ? Number(values.record_unlock_hours) : null,
 });

@@ -1,3 +1,4 @@
+import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.samples.ts';
 import { submission } from '#machines/form/form.samples.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { failures, type Samples } from '#machines/parts/samples.ts';
@@ -77,7 +78,8 @@ export const consentGivingSamples: Samples = {
   ],
   outcomes: {
     keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },
-    signPatientConsent: { done: [active], error: overtaken },
+    signPatientConsent: { done: [active], error: [...overtaken, stepWanted] },
+    ...stepAgainEnds,
     readPatientConsent: { done: [consent, outdated, active] },
     rereadPatientConsent: { done: [consent], error: overtaken },
     confirmPassword: { done: [undefined] },

@@ -1,8 +1,9 @@
 import { assertEvent, assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
-import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { asksStep, failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { consentDecisionMachine, type DecisionOutcome } from './consentDecision.machine.ts';
@@ -82,6 +83,7 @@ export const consentGivingSetup = setup({
       readPatientConsent: 'readPatientConsent';
       rereadPatientConsent: 'rereadPatientConsent';
       confirmPassword: 'confirmPassword';
+      stepAgain: 'stepAgain';
     },
   },
   actors: {
@@ -92,9 +94,12 @@ export const consentGivingSetup = setup({
     readPatientConsent: unprovided<PatientConsent, { id: number }>('readPatientConsent'),
     rereadPatientConsent: unprovided<PatientConsent, { id: number; version: number }>('rereadPatientConsent'),
     confirmPassword: unprovided<void, { password: string }>('confirmPassword'),
+    stepAgain: stepAgainMachine,
   },
   guards: {
     ...failureGuards,
+    asksStep,
+    isTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
     overtaken: (_, { error }: { error: unknown }) =>
       error instanceof RefusedError && (error.status === 409 || error.status === 412),
     asksQuestions: ({ context }) => asksQuestions(context.consent),

@@ -119,6 +119,7 @@ export const signing = consentGivingSetup.createStateConfig({
           actions: [{ type: 'takeConsent', params: answered }, 'settleSigning'],
         },
         onError: [
+          { guard: { type: 'asksStep', params: why }, target: 'confirming' },
           {
             guard: { type: 'overtaken', params: why },
             target: '#consentGiving.open.paper.checking',
@@ -136,6 +137,19 @@ export const signing = consentGivingSetup.createStateConfig({
       states: {
         sending: { after: { slow: 'slow' } },
         slow: { tags: 'slow', description: 'It takes longer than usual.' },
+      },
+    },
+    confirming: {
+      description:
+        'The clinic wants the second step of the staff before a signature; a chart of its own asks for it.',
+      invoke: {
+        src: 'stepAgain',
+        id: 'stepAgain',
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'saving' },
+          { target: 'filling', actions: 'releaseForm' },
+        ],
+        onError: { target: 'filling', actions: 'releaseForm' },
       },
     },
     unavailable: {

@@ -1,3 +1,4 @@
+import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.samples.ts';
 import { submission } from '#machines/form/form.samples.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { resolutions } from '#machines/parts/resolution.samples.ts';
@@ -112,7 +113,8 @@ export const medicalRecordSignSamples: Samples = {
   ],
   outcomes: {
     readRecord: { done: [record, { ...record, missing: ['assessment'] }, { ...record, version: 2 }] },
-    signRecord: { done: [signed] },
+    signRecord: { done: [signed], error: [...failures, stepWanted] },
+    ...stepAgainEnds,
   },
   unread: ['problem'],
 };
@@ -129,7 +131,7 @@ export const medicalRecordActSamples: Samples = {
     { type: 'act.confirmed' },
     { type: 'act.dismissed' },
   ],
-  outcomes: { actOnRecord: { done: [signed] } },
+  outcomes: { actOnRecord: { done: [signed], error: [...failures, stepWanted] }, ...stepAgainEnds },
   unread: ['problem'],
 };
 
@@ -147,8 +149,12 @@ export const medicalRecordAddendumSamples: Samples = {
 /** A signed record that is amended, and one that is not signed. */
 export const medicalRecordAmendSamples: Samples = {
   inputs: () => [{ id: 1, setting }],
-  events: [...savingFacts({ ...signed, status: 'amended', version: 3 }), retried],
-  outcomes: { ...savingEnds, readRecord: { done: [{ record: signed, values }, opened] } },
+  events: [
+    ...savingFacts({ ...signed, status: 'amended', version: 3 }),
+    { type: 'saving.refused', error: stepWanted },
+    retried,
+  ],
+  outcomes: { ...savingEnds, ...stepAgainEnds, readRecord: { done: [{ record: signed, values }, opened] } },
 };
 
 /** Words that are looked up, and none. */

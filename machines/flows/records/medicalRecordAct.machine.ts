@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
+import { asksStep, failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
@@ -36,13 +37,16 @@ export const medicalRecordActMachine = setup({
       | { type: 'act.confirmed' }
       | { type: 'act.dismissed' },
     output: {} as { done: boolean },
-    children: {} as { actOnRecord: 'actOnRecord' },
+    children: {} as { actOnRecord: 'actOnRecord'; stepAgain: 'stepAgain' },
   },
   actors: {
     actOnRecord: unprovided<MedicalRecord, Omit<ActInput, 'needsReason'> & { reason: string }>('actOnRecord'),
+    stepAgain: stepAgainMachine,
   },
   guards: {
     ...failureGuards,
+    asksStep,
+    isTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
     isExplained: ({ context }) => !context.needsReason || context.reason.trim() !== '',
   },
   actions: {
@@ -81,6 +85,7 @@ export const medicalRecordActMachine = setup({
         input: ({ context: { id, version, act, reason } }) => ({ id, version, act, reason }),
         onDone: 'done',
         onError: [
+          { guard: { type: 'asksStep', params: why }, target: 'confirming' },
           { guard: { type: 'outdated', params: why }, target: 'outdated' },
           {
             guard: { type: 'refused', params: why },
@@ -98,6 +103,18 @@ export const medicalRecordActMachine = setup({
           description: 'It takes longer than usual and may be given up.',
           on: { 'act.dismissed': '#medicalRecordAct.kept' },
         },
+      },
+    },
+    confirming: {
+      description: 'The clinic wants the second step before a signature; a chart of its own asks for it.',
+      invoke: {
+        src: 'stepAgain',
+        id: 'stepAgain',
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'acting' },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
       },
     },
     unavailable: {

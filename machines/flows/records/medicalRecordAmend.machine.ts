@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import type { FormValues } from '#machines/form/rules.ts';
-import { failureGuards, why } from '#machines/parts/failure.ts';
+import { asksStep, failureGuards, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -22,14 +23,16 @@ export const medicalRecordAmendMachine = setup({
     input: {} as RecordInput,
     events: {} as SavingFact<MedicalRecord> | { type: 'retried' },
     emitted: {} as { type: 'amended'; record: MedicalRecord },
-    children: {} as { saving: 'saving'; readRecord: 'readRecord' },
+    children: {} as { saving: 'saving'; readRecord: 'readRecord'; stepAgain: 'stepAgain' },
   },
   actors: {
     saving: savingOf<RecordInput, MedicalRecord>(),
     readRecord: unprovided<OpenedRecord, RecordInput>('readRecord'),
+    stepAgain: stepAgainMachine,
   },
   guards: {
     ...failureGuards,
+    asksStep,
     broke,
     isSigned: (_, { opened: { record } }: { opened: OpenedRecord }) =>
       record.status === 'signed' || record.status === 'amended',
@@ -94,6 +97,23 @@ export const medicalRecordAmendMachine = setup({
         'saving.stored': {
           target: 'amended',
           actions: { type: 'tellAmended', params: ({ event }) => event },
+        },
+      },
+      initial: 'writing',
+      states: {
+        writing: {
+          description: 'What is written can be signed.',
+          on: {
+            'saving.refused': {
+              guard: { type: 'asksStep', params: ({ event }) => event },
+              target: 'confirming',
+            },
+          },
+        },
+        confirming: {
+          description:
+            'The clinic wants the second step before a signature; a chart of its own asks for it. Then the form is signed again.',
+          invoke: { src: 'stepAgain', id: 'stepAgain', onDone: 'writing', onError: 'writing' },
         },
       },
     },

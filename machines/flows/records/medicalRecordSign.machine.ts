@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
+import { asksStep, failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
@@ -35,14 +36,17 @@ export const medicalRecordSignMachine = setup({
       | { type: 'sign.dismissed' }
       | { type: 'retried' },
     output: {} as SignOutcome,
-    children: {} as { readRecord: 'readRecord'; signRecord: 'signRecord' },
+    children: {} as { readRecord: 'readRecord'; signRecord: 'signRecord'; stepAgain: 'stepAgain' },
   },
   actors: {
     readRecord: unprovided<MedicalRecord, { id: number }>('readRecord'),
     signRecord: unprovided<MedicalRecord, SignInput>('signRecord'),
+    stepAgain: stepAgainMachine,
   },
   guards: {
     ...failureGuards,
+    asksStep,
+    isTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
     isAnother: ({ context }, { record }: { record: MedicalRecord }) => record.version !== context.version,
     isIncomplete: (_, { record }: { record: MedicalRecord }) => record.missing.length > 0,
   },
@@ -61,7 +65,8 @@ export const medicalRecordSignMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'medicalRecordSign',
-  description: 'Signing a record: what is missing, the question, the signature.',
+  description:
+    'Signing a record: what is missing, the question, the second step where the clinic wants it, the signature.',
   context: ({ input }) => ({ ...input, missing: [], field: '', record: null, problem: null }),
   initial: 'checking',
   states: {
@@ -113,6 +118,7 @@ export const medicalRecordSignMachine = setup({
           actions: { type: 'takeSigned', params: ({ event }) => ({ record: event.output }) },
         },
         onError: [
+          { guard: { type: 'asksStep', params: why }, target: 'confirming' },
           { guard: { type: 'outdated', params: why }, target: 'outdated' },
           {
             guard: { type: 'refused', params: why },
@@ -130,6 +136,18 @@ export const medicalRecordSignMachine = setup({
           description: 'It takes longer than usual and may be given up.',
           on: { 'sign.dismissed': '#medicalRecordSign.kept' },
         },
+      },
+    },
+    confirming: {
+      description: 'The clinic wants the second step before a signature; a chart of its own asks for it.',
+      invoke: {
+        src: 'stepAgain',
+        id: 'stepAgain',
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'signing' },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
       },
     },
     refused: {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import {
   conflict,
   denied,
   forbidden,
   inClinic,
+  mayIn,
   refuseForeign,
   type Scope,
   scopeOf,
@@ -43,7 +43,7 @@ export function releaseSlot(call: Call<'releaseSlot'>): Promise<Answer> {
     const [hold] = rows;
     const scope = hold && (await scopeOf(trx, call.origin, user, hold.clinic_id));
     if (!hold || !scope || hold.user_id !== user.id) return denied(trx, call.origin, user, 'hold', id);
-    if (!permits(scope.role, 'reservations.write')) return forbidden(scope, 'reservations.write');
+    if (!mayIn(scope, 'reservations.write')) return forbidden(scope, 'reservations.write');
     await endHolds(scope, id);
     return { status: 204 };
   });

@@ -1,13 +1,13 @@
 import type { Act } from '#machines/lifecycles/act.ts';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
-import { permits } from '#machines/lifecycles/permissions.ts';
 import {
   type Asked,
   actOf,
   conflict,
   denied,
   forbidden,
+  mayIn,
   type Scope,
   scopeOf,
   tell,
@@ -50,7 +50,7 @@ export function onReservation(
     const seen = await rowById(trx, 'reservations', call.params.id);
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope) return denied(trx, call.origin, user, 'reservation', call.params.id);
-    if (!permits(scope.role, permission)) return forbidden(scope, permission);
+    if (!mayIn(scope, permission)) return forbidden(scope, permission);
     const before = seen.last_move?.staff;
     const parties = [seen.staff_id, before, ...staff].filter((id) => id !== null && id !== undefined);
     await lockParties(scope, parties, seen.patient_id);

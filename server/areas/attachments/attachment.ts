@@ -3,7 +3,7 @@ import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Asked } from '#server/access/scope.ts';
-import { conflict, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import { conflict, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import { rowById, shownStamps } from '#server/database/rows.ts';
@@ -86,7 +86,7 @@ export function onAttachment(
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope || seen.status === 'deleted') return denied(trx, call.origin, user, word, id);
     const permission = permissionOf(seen, how);
-    if (!permits(scope.role, permission)) return forbidden(scope, permission);
+    if (!mayIn(scope, permission)) return forbidden(scope, permission);
     const row = await fullAttachment(scope, id);
     if (!row) return denied(trx, call.origin, user, word, id);
     if (how === 'change') refuseStale({ headers: call.headers, body: call.body }, row);

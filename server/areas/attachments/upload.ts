@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
-import { conflict, forbidden, type Scope } from '#server/access/scope.ts';
+import { conflict, forbidden, mayIn, type Scope } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { fullRecord } from '#server/areas/medical-records/record.ts';
 import { patientKind } from '#server/areas/patients/patient.ts';
@@ -27,7 +26,7 @@ export function beginAttachment(call: Call<'beginAttachment'>): Promise<Answer> 
   const { file_name, size, caption = '', record = null } = call.body;
   const permission = permissionOf({ record_id: record }, 'change');
   return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
-    if (!permits(scope.role, permission)) return forbidden(scope, permission);
+    if (!mayIn(scope, permission)) return forbidden(scope, permission);
     if (patient.status === 'merged')
       throw conflict({ detail: ['This patient was merged into another one.'] });
     if (record !== null) await refuseRecord(scope, record, patient.id);

@@ -7,6 +7,7 @@ import { beginFactor, storeFactor } from './factors/add-factor.ts';
 import { forgetDevice } from './factors/devices.ts';
 import { finishLogIn } from './factors/finish-log-in.ts';
 import { listFactors, removeFactor, renewRecoveryCodes } from './factors/own-factors.ts';
+import { askSecondStep, takeSecondStep } from './factors/take-step.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { oneSignInOperations } from './one-sign-in/operations.ts';
@@ -40,7 +41,9 @@ type AuthOperations =
   | 'storeFactor'
   | 'removeFactor'
   | 'renewRecoveryCodes'
-  | 'forgetDevice';
+  | 'forgetDevice'
+  | 'askSecondStep'
+  | 'takeSecondStep';
 
 /** The operations of sign-in, tokens and the account. */
 export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
@@ -67,4 +70,6 @@ export const authOperations = (deps: AuthDeps): Handlers<AuthOperations> => ({
   removeFactor: (call) => removeFactor(call, deps),
   forgetDevice,
   renewRecoveryCodes: (call) => renewRecoveryCodes(call, deps),
+  askSecondStep: (call) => askSecondStep(call, deps),
+  takeSecondStep: (call) => takeSecondStep(call, deps),
 });

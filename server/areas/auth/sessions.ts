@@ -104,6 +104,11 @@ export async function noteUse(trx: Trx, session: SessionRef): Promise<void> {
   await trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session.sessionId).execute();
 }
 
+/** Remembers that the second step was taken in a session just now. */
+export async function noteStep(trx: Trx, session: SessionRef): Promise<void> {
+  await trx.updateTable('sessions').set({ step_taken_at: now }).where('id', '=', session.sessionId).execute();
+}
+
 /** Ends one session; its access tokens end with it. */
 export async function endSession(trx: Trx, session: SessionRef): Promise<void> {
   await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.sessionId).execute();

@@ -5,7 +5,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';
 import { type ClinicRow, clinicColumns, shownClinic } from './clinic.ts';
 
-type Counted = ClinicRow & { count: number; role: Role | null };
+type Counted = ClinicRow & { count: number; role: Role | null; due: Date | null; is_over: boolean | null };
 
 const orders = {
   id: sql`id`,
@@ -17,9 +17,11 @@ const orders = {
 
 const columns = sql.raw(clinicColumns.join(', '));
 
-/** What the user is in a clinic, by the clauses of a scope. */
-const role = sql`CASE WHEN owner_id = acting_user_id() THEN 'owner' ELSE (SELECT s.role FROM staff s
-  WHERE s.clinic_id = clinics.id AND s.user_id = acting_user_id() AND s.status = 'active') END AS role`;
+/** What the user is in a clinic, by the clauses of a scope, and until when they may be it without a second step. */
+const standing = sql`LEFT JOIN LATERAL (SELECT s.role, s.joined_at FROM staff s
+    WHERE s.clinic_id = clinics.id AND s.user_id = acting_user_id() AND s.status = 'active') member ON true
+  CROSS JOIN LATERAL (SELECT CASE WHEN owner_id = acting_user_id() THEN 'owner' ELSE member.role END AS role) own
+  CROSS JOIN LATERAL (SELECT second_step_due(clinics, own.role, member.joined_at, acting_user_id()) AS due) step`;
 
 /** One page of the clinics that the user reaches. */
 export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
@@ -28,7 +30,8 @@ export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const condition = sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `);
   const rows = await call.askAs((trx) =>
     sql<Counted>`${search === '' && offset === 0 ? prepared : sql``}
-    SELECT ${columns}, ${role}, (count(*) OVER ())::int AS count FROM clinics WHERE ${condition}
+    SELECT ${columns}, own.role, due, due <= now() AS is_over, (count(*) OVER ())::int AS count
+    FROM clinics ${standing} WHERE ${condition}
     ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.compile(trx),
   );
   // Only behind the last page does no row carry the count.
@@ -37,7 +40,11 @@ export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   return { status: 200, body: page(call.url, call.query, count, rows.map(shownListed)) };
 }
 
-const shownListed = (row: Counted) => ({ ...shownClinic(row), ...(row.role ? { role: row.role } : {}) });
+const shownListed = (row: Counted) => ({
+  ...shownClinic(row),
+  ...(row.role && { role: row.role }),
+  ...(row.due && { second_step_due: { at: row.due.toISOString(), is_over: row.is_over === true } }),
+});
 
 async function countOf(call: Call<'listClinics'>, condition: RawBuilder<unknown>): Promise<number> {
   const [row] = await call.askAs((trx) =>

@@ -84,7 +84,7 @@ function onOwn(
     const stored = await reached(trx, id).select(['version', 'owner_id']).executeTakeFirst();
     const scope = stored && (await scopeOf(trx, call.origin, user, id));
     if (!stored || !scope) return denied(trx, call.origin, user, id);
-    if (stored.owner_id !== user.id) return forbidden(scope, 'clinic.manage');
+    if (stored.owner_id !== user.id || scope.isStepMissing) return forbidden(scope, 'clinic.manage');
     const locked = await reached(trx, id).select('version').forUpdate().executeTakeFirst();
     if (!locked) return denied(trx, call.origin, user, id);
     refuseOtherVersion(call.headers['If-Match'], locked.version);

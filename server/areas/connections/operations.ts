@@ -67,6 +67,7 @@ const revokeApiToken = (call: Call<'revokeApiToken'>): Promise<Answer> =>
     const scope = row && (await scopeOf(trx, call.origin, user, row.clinic_id));
     if (!row || !scope || !(row.user_id === user.id || overseesTokens(scope.role)))
       return denied(trx, call.origin, user, tokenKind.word, id);
+    if (scope.isStepMissing) return forbidden(scope, 'clinic.manage');
     const { rows } = await sql<{ id: number }>`
       UPDATE api_tokens SET revoked_at = now(), revoked_by = ${user.id}
       WHERE clinic_id = ${row.clinic_id} AND id = ${id} AND revoked_at IS NULL RETURNING id`.execute(trx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
+import { refuseUnconfirmed } from '#server/areas/auth/factors/take-step.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
@@ -84,6 +85,7 @@ const signing =
   (type: 'sign' | 'cosign') =>
   (call: Call<'signMedicalRecord' | 'cosignMedicalRecord'>): Promise<Answer> =>
     onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+      await refuseUnconfirmed(scope, call);
       const { missing, told } = lackingIn(row.content, row);
       const event: MedicalRecordEvent = { type, ...actOf(scope), staff: scope.staffId, missing };
       const isPart =
@@ -102,6 +104,7 @@ export const cosignMedicalRecord = signing('cosign');
 /** Signs without locking: the words as they are now are kept with the name, and the record stays open for the others. */
 export const signPartOfMedicalRecord = (call: Call<'signPartOfMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    await refuseUnconfirmed(scope, call);
     const event = { type: 'signPart' as const, ...actOf(scope), staff: scope.staffId };
     applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), event);
     const frozen = await freeze(scope, row, { capacity: capacityIn(scope, row), isPart: true });
@@ -154,6 +157,7 @@ export const voidMedicalRecord = (call: Call<'voidMedicalRecord'>): Promise<Answ
 /** Stores a corrected version of a signed record. */
 export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    await refuseUnconfirmed(scope, call);
     const { version: _, reason = null, ...body } = call.body;
     await refuseUnknown(scope, body, row.patient_id);
     const { content, columns } = taken(body, row.content);
@@ -185,6 +189,7 @@ export const addAddendum = (call: Call<'addAddendum'>): Promise<Answer> =>
 /** Signs the addendum that waits. */
 export const signAddendum = (call: Call<'signAddendum'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
+    await refuseUnconfirmed(scope, call);
     const moved = await moveRecord(scope, row, { type: 'signAddendum', ...actOf(scope) });
     const signer = await signerNow(scope, null);
     await sql`

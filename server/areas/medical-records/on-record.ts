@@ -2,8 +2,7 @@ import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
-import { permits } from '#machines/lifecycles/permissions.ts';
-import { type Asked, denied, forbidden, type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import { type Asked, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
@@ -31,7 +30,7 @@ export function onRecord(
     const seen = await rowById(trx, table, call.params.id, lock);
     const scope = seen && (await scopeOf(trx, call.origin, user, seen.clinic_id));
     if (!seen || !scope) return denied(trx, call.origin, user, word, call.params.id);
-    if (!permits(scope.role, permission)) return forbidden(scope, permission);
+    if (!mayIn(scope, permission)) return forbidden(scope, permission);
     const row = await fullRecord(scope, seen.id);
     if (!row) return denied(trx, call.origin, user, word, call.params.id);
     if (lock === 'lock') refuseStale({ headers: call.headers, body: call.body }, row);

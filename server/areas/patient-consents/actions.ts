@@ -3,6 +3,7 @@ import { fittingNames } from '#machines/lifecycles/fittingNames.ts';
 import type { PatientConsentEvent } from '#machines/lifecycles/patientConsent.machine.ts';
 import { actOf, refuseForeign, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
+import { refuseUnconfirmed } from '#server/areas/auth/factors/take-step.ts';
 import type { FormRow } from '#server/areas/consent-forms/form.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -27,6 +28,7 @@ type Signer = NonNullable<FullConsent['signer']>;
 export const signPatientConsent = (call: Call<'signPatientConsent'>): Promise<Answer> =>
   changeThing(call, consentKind, 'consents.write', async (scope, row) => {
     const { body } = call;
+    await refuseUnconfirmed(scope, call);
     await refuseForeign(scope, 'staff', [body.witness]);
     const full = await fullConsent(scope, row.id);
     const answers = shownAnswers(full.blocks, (body.answers ?? full.answers) as Answers);

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
+import { stepAgainFlow } from '#src/flows/account/stepAgain.ts';
 import { formWithDrafts } from '#src/flows/form.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { consentDecisionFlow } from './consentDecision.ts';
@@ -12,6 +13,7 @@ export const consentGivingFlow = perApp((app) => {
     actors: {
       form: formWithDrafts(app),
       decision: consentDecisionFlow(app),
+      stepAgain: stepAgainFlow(app),
       keepAnswers: fromPromise(({ input, signal }) => calls.keepAnswers(input, signal)),
       signPatientConsent: fromPromise(({ input, signal }) => calls.signPatientConsent(input, signal)),
       readPatientConsent: fromPromise(({ input, signal }) => calls.readPatientConsent(input.id, signal)),

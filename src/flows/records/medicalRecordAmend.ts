@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { medicalRecordAmendMachine } from '#machines/flows/records/medicalRecordAmend.machine.ts';
 import { recordBody, unitsOf } from '#machines/flows/records/recordFields.ts';
 import { recordCalls } from '#src/calls/records.ts';
+import { stepAgainFlow } from '#src/flows/account/stepAgain.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { theirsOf } from '#src/flows/theirs.ts';
@@ -16,6 +17,7 @@ export const medicalRecordAmendFlow = perApp((app) => {
       readRecord: fromPromise(async ({ input: { id, setting }, signal }) =>
         openRecord(await readRecord(id, signal), setting, setting.units),
       ),
+      stepAgain: stepAgainFlow(app),
       saving: savingThrough(app, {
         save({ about: { id, setting }, values, version }, signal) {
           const body = recordBody(values, instantOf(values, setting.zone));

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { medicalRecordSignMachine } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import { recordCalls } from '#src/calls/records.ts';
+import { stepAgainFlow } from '#src/flows/account/stepAgain.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 /** Signing a record through the API. */
@@ -9,6 +10,7 @@ export const medicalRecordSignFlow = perApp((app) => {
   return medicalRecordSignMachine.provide({
     actors: {
       readRecord: fromPromise(({ input, signal }) => readRecord(input.id, signal)),
+      stepAgain: stepAgainFlow(app),
       signRecord: fromPromise(({ input: { id, kind, version }, signal }) =>
         signRecord(id, kind, version, signal),
       ),

@@ -4,6 +4,7 @@ import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordA
 import { medicalRecordActFlow } from '#src/flows/records/medicalRecordAct.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { StepAgainDialog } from '#src/screens/auth/shared/StepAgainDialog.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -61,6 +62,7 @@ export function ActDialog({ input, onDone }: Props) {
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(act, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(act, (snapshot) => snapshot.status !== 'active');
+  const again = useSelector(act, ({ children }) => children.stepAgain);
   const isOutdated = useSelector(act, (snapshot) => snapshot.matches('outdated'));
   const isUnavailable = useSelector(act, (snapshot) => snapshot.matches('unavailable'));
   const finish = useEffectEvent(onDone);
@@ -78,6 +80,7 @@ export function ActDialog({ input, onDone }: Props) {
       : isUnavailable
         ? t('The server did not answer. Nothing is known to be done; try again.')
         : undefined;
+  if (again) return <StepAgainDialog again={again} />;
   return (
     <AlertDialog
       isOpen={!isOver}

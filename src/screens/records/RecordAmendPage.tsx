@@ -5,6 +5,7 @@ import type { RecordInput } from '#machines/flows/records/medicalRecordEdit.setu
 import { medicalRecordAmendFlow } from '#src/flows/records/medicalRecordAmend.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { StepAgainDialog } from '#src/screens/auth/shared/StepAgainDialog.tsx';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -34,6 +35,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
   const navigate = useNavigate();
   const flow = useFlow(medicalRecordAmendFlow(app), input);
   const saving = useSelector(flow, ({ children }) => children.saving);
+  const again = useSelector(flow, ({ children }) => children.stepAgain);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -64,6 +66,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
         description={rich('Amendment of a signed record of {name}', { name: <bdi>{patient.name}</bdi> })}
         isWriting={saving !== undefined}
       />
+      {again && <StepAgainDialog again={again} />}
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState

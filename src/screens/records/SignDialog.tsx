@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { medicalRecordSignMachine } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { StepAgainDialog } from '#src/screens/auth/shared/StepAgainDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -32,6 +33,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
   const problem = useSelector(sign, ({ context }) => translateServerText(context.problem));
   const isSecond = useSelector(sign, ({ context }) => context.kind === 'cosign');
   const isOver = useSelector(sign, (snapshot) => snapshot.status !== 'active');
+  const again = useSelector(sign, ({ children }) => children.stepAgain);
   const isChecking = useSelector(sign, (snapshot) => snapshot.matches('checking'));
   const isIncomplete = useSelector(sign, (snapshot) => snapshot.matches('incomplete'));
   const isSigning = useSelector(sign, (snapshot) => snapshot.matches('signing'));
@@ -50,6 +52,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
     : isSecond
       ? t('Give the second signature?')
       : t('Sign this record?');
+  if (again) return <StepAgainDialog again={again} />;
   return (
     <Dialog
       isOpen={!isOver}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { wantsReducedMotion } from '#src/effects/reducedMotion.ts';
 import { whenIdle } from '#src/effects/whenIdle.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
+import { StepDue } from '#src/screens/access/StepDue.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AskedInVainError } from '#src/session/chosenClinic.ts';
 import { fetchMenu } from '#src/ui/Menu.tsx';
@@ -92,7 +93,9 @@ export function Shell() {
       isEdgeToEdge={isEdgeToEdge}
     >
       <DateSettings>
-        <RenewableOutlet />
+        <StepDue>
+          <RenewableOutlet />
+        </StepDue>
       </DateSettings>
       {isDeparting && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { slownessMachine } from '#machines/parts/slowness.machine.ts';
 import { t } from '#src/language/t.ts';
+import { StepDueBanner } from '#src/screens/access/StepDue.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -24,6 +25,7 @@ export function StatusBanners() {
   return (
     <>
       <ProgressLine isActive={isLoading} />
+      <StepDueBanner />
       <div className={statuses}>
         {(isOffline || awaitsNetwork) && (
           <Notice

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
-import { conflict, denied, forbidden, inClinic, scopeOf, tell } from '#server/access/scope.ts';
+import { conflict, denied, forbidden, inClinic, mayIn, scopeOf, tell } from '#server/access/scope.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { preconditionFailed } from '#server/http/refusal.ts';
@@ -26,7 +25,7 @@ export const offerFreedTime = (call: Call<'offerFreedTime'>): Promise<Answer> =>
     const [freed] = rows;
     const scope = freed && (await scopeOf(trx, call.origin, user, freed.clinic_id));
     if (!freed || !scope) return denied(trx, call.origin, user, 'freed_time', call.params.id);
-    if (!permits(scope.role, 'reservations.write')) return forbidden(scope, 'reservations.write');
+    if (!mayIn(scope, 'reservations.write')) return forbidden(scope, 'reservations.write');
     const seen = await rowById(trx, 'reservations', appointment);
     if (seen?.clinic_id !== scope.clinic.id)
       return denied(trx, call.origin, user, 'reservation', appointment);

@@ -60,12 +60,30 @@ export async function removeFactor(call: Call<'removeFactor'>, deps: AuthDeps): 
       .where('id', '=', factor)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound();
-    if ((await countFactors(trx, user.id)) === 0) await forgetStandIns(trx, user.id);
+    if ((await countFactors(trx, user.id)) === 0) {
+      await refuseRequired(trx, user.id);
+      await forgetStandIns(trx, user.id);
+    }
     await audit(trx, call.origin, {
       ...{ action: 'auth.factor_removed', userId: user.id, objectType: 'user', objectId: user.id },
     });
     await tellFactorsChanged(trx, call.origin, user, 'removed');
     return { status: 204 };
+  });
+}
+
+/** The last factor stays where a clinic requires one: without it, it would be closed at once. */
+async function refuseRequired(trx: Trx, userId: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.name FROM clinics c LEFT JOIN staff s
+      ON s.clinic_id = c.id AND s.user_id = ${userId} AND s.status = 'active'
+    WHERE c.id IN (SELECT reachable_clinic_ids()) AND second_step_due(c,
+      CASE WHEN c.owner_id = ${userId} THEN 'owner' ELSE s.role END, s.joined_at, ${userId}) IS NOT NULL
+    ORDER BY c.id LIMIT 1`.execute(trx);
+  const [clinic] = rows;
+  if (!clinic) return;
+  throw new Refusal(409, {
+    detail: [`${clinic.name} requires a second step. Add another one before you remove this one.`],
   });
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SignInChallenge } from '#machines/flows/account/factorFields.ts';
 import type { StepFact } from '#machines/flows/account/secondStep.machine.ts';
 import type { Owner } from '#machines/parts/owner.ts';
-import { secondStepFlow } from '#src/flows/account/secondStep.ts';
+import { secondStepAgainFlow, secondStepFlow } from '#src/flows/account/secondStep.ts';
 import { t } from '#src/language/t.ts';
 import { AccountForm } from '#src/screens/auth/AccountForm.tsx';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
@@ -13,11 +13,17 @@ import { Button } from '#src/ui/Button.tsx';
 import { FormButtons, FormStack } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
-type Props = { owner: Owner<StepFact>; challenge: SignInChallenge };
+type Props = {
+  owner: Owner<StepFact>;
+  challenge: SignInChallenge;
+  /** Whether a session goes on: then there are no tokens, no trust and no password to go back to. */
+  isAgain?: boolean;
+};
 
-/** What an account asks for after the password. Its code comes to the page only then. */
-export function SecondStep({ owner, challenge }: Props) {
-  const flow = useFlow(secondStepFlow(useApp()), { owner, challenge });
+/** What an account asks for after the password, or once more. Its code comes to the page only then. */
+export function SecondStep({ owner, challenge, isAgain = false }: Props) {
+  const app = useApp();
+  const flow = useFlow(isAgain ? secondStepAgainFlow(app) : secondStepFlow(app), { owner, challenge });
   const saving = useSelector(flow, ({ children }) => children.saving);
   const isPasskey = useSelector(flow, (snapshot) => snapshot.matches({ proving: 'passkey' }));
   const isApp = useSelector(flow, (snapshot) => snapshot.matches({ proving: 'app' }));
@@ -29,14 +35,16 @@ export function SecondStep({ owner, challenge }: Props) {
       <Notice
         tone="warning"
         isUrgent
-        title={t('This sign-in took too long')}
+        title={isAgain ? t('This took too long') : t('This sign-in took too long')}
         action={
           <Button size="small" autoFocus onClick={back}>
-            {t('Sign in again')}
+            {isAgain ? t('Close') : t('Sign in again')}
           </Button>
         }
       >
-        {t('Type your password again. Nothing else is lost.')}
+        {isAgain
+          ? t('Nothing is signed. Close this and sign again.')
+          : t('Type your password again. Nothing else is lost.')}
       </Notice>
     );
   return (
@@ -46,7 +54,7 @@ export function SecondStep({ owner, challenge }: Props) {
           {(form) => (
             <>
               <p>{t('Your device asks for your fingerprint, face, PIN or security key.')}</p>
-              <FormCheckbox form={form} name="trust" />
+              {!isAgain && <FormCheckbox form={form} name="trust" />}
             </>
           )}
         </AccountForm>
@@ -63,7 +71,7 @@ export function SecondStep({ owner, challenge }: Props) {
                 autoFocus
                 hint={t('The 6 digits that your authenticator app shows for Chartroom.')}
               />
-              <FormCheckbox form={form} name="trust" />
+              {!isAgain && <FormCheckbox form={form} name="trust" />}
             </>
           )}
         </AccountForm>
@@ -79,7 +87,7 @@ export function SecondStep({ owner, challenge }: Props) {
                 autoFocus
                 hint={t('One of the codes you kept when you set up the second step. Each works once.')}
               />
-              <FormCheckbox form={form} name="trust" />
+              {!isAgain && <FormCheckbox form={form} name="trust" />}
             </>
           )}
         </AccountForm>
@@ -101,7 +109,7 @@ export function SecondStep({ owner, challenge }: Props) {
           </Button>
         )}
         <Button variant="quiet" onClick={back}>
-          {t('Back to the password')}
+          {isAgain ? t('Cancel') : t('Back to the password')}
         </Button>
       </FormButtons>
     </FormStack>

@@ -2,6 +2,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { weekdayName } from '#src/time/weekday.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -48,6 +49,14 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
               value: clinic.messages_name_service
                 ? t('Time, place, service and person')
                 : t('Time and place only'),
+            },
+            {
+              term: t('Roles that need a second step'),
+              value: inARow((clinic.second_step_roles ?? []).map((role) => roles[role].word)) || t('None'),
+            },
+            {
+              term: t('Second step for signatures'),
+              value: clinic.signing_asks_step ? t('Asked for again') : t('Not asked for again'),
             },
             {
               term: t('Unlocking a signed record'),

@@ -14,6 +14,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { ClosedDaysField } from './ClosedDaysField.tsx';
+import { SecurityFields } from './SecurityFields.tsx';
 
 const zones = knownZones().map((id) => ({ id, label: id.replaceAll('_', ' ') }));
 const weekStarts = [1, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
@@ -98,6 +99,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           onChange={(isOn) => soft.onChange(isOn)}
         />
       </FormSection>
+      <SecurityFields form={form} />
       <FormSection id="clinic-records" title={t('Records')}>
         <FormRadioGroup form={form} name="record_unlock" options={unlocking} />
         {unlock.value === 'hours' && (

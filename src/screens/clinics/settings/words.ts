@@ -1,9 +1,10 @@
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import { closedDaysOf } from '#machines/flows/clinics/clinicSettingsFields.ts';
+import { closedDaysOf, rolesOf } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
 import { daysInWords } from '#src/time/clinicClock.ts';
 import { isDay } from '#src/time/dayRange.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
@@ -16,6 +17,8 @@ export const closedInWords = ({ start, end, reason }: Closed): string => {
   const days = isDay(start) && isDay(end) ? daysInWords(start, end) : t('{start} to {end}', { start, end });
   return reason ? `${days}: ${reason}` : days;
 };
+
+const checkboxes = ['allow_soft_double_booking', 'messages_name_service', 'signing_asks_step'];
 
 /** A setting as it is compared with somebody else's; undefined for one that is shown as it is. */
 export function settingInWords(name: string, value: FormValue): string | undefined {
@@ -31,8 +34,9 @@ export function settingInWords(name: string, value: FormValue): string | undefin
   }
   if (name === 'closed_periods') return inARow(closedDaysOf(value).map(closedInWords)) || t('No closed days');
   if (name === 'week_start') return weekdayName(Number(value));
-  if (name === 'allow_soft_double_booking' || name === 'messages_name_service')
-    return value === true ? t('Yes') : t('No');
+  if (name === 'second_step_roles')
+    return inARow(rolesOf(value).map((role) => roles[role].word)) || t('None');
+  if (checkboxes.includes(name)) return value === true ? t('Yes') : t('No');
   if (name === 'record_unlock')
     return value === 'always'
       ? t('At any time')

@@ -4,6 +4,7 @@ import { Dialog as DialogRoot } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { leaveFullScreen } from '#src/effects/fullScreen.ts';
 import { t } from '#src/language/t.ts';
+import { StepAgainDialog } from '#src/screens/auth/shared/StepAgainDialog.tsx';
 import { useUnsaved } from '#src/screens/form/useUnsaved.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DecisionDialog } from '../DecisionDialog.tsx';
@@ -18,6 +19,7 @@ export function Giving({ giving }: { giving: GivingRef }) {
   const isWithStaff = useSelector(giving, (snapshot) => snapshot.matches({ open: { tablet: 'withStaff' } }));
   const isOver = useSelector(giving, (snapshot) => snapshot.status !== 'active');
   const decision = useSelector(giving, ({ children }) => children.decision);
+  const again = useSelector(giving, ({ children }) => children.stepAgain);
   const title = useSelector(giving, ({ context }) => context.consent.consent_form_title);
   if (isOver) return null;
   return (
@@ -45,6 +47,7 @@ export function Giving({ giving }: { giving: GivingRef }) {
         </ModalOverlay>
       )}
       <ReturnDialog giving={giving} />
+      {again && <StepAgainDialog again={again} isHandedOver={!isWithStaff} />}
       {decision && <DecisionDialog decision={decision} />}
     </>
   );

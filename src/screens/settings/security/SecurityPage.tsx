@@ -7,6 +7,7 @@ import type { Factors } from '#src/calls/factors.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { recheckStanding } from '#src/session/recheckStanding.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormButtons, FormSection, FormStack } from '#src/ui/FormLayout.tsx';
@@ -24,11 +25,12 @@ type Open = { add: FactorKind } | { remove: Factor } | 'codes' | null;
 /** What the user signs in with besides the password. */
 export function SecurityPage({ held }: { held: Factors }) {
   const router = useRouter();
-  const { toasts } = useApp();
+  const app = useApp();
   const [open, setOpen] = useState<Open>(null);
   const { factors, codesLeft, devices } = held;
   const tell = (text: string) => {
-    toasts.push({ kind: 'success', text });
+    app.toasts.push({ kind: 'success', text });
+    recheckStanding(app);
     void router.invalidate();
   };
   const close = () => setOpen(null);
