@@ -50,7 +50,7 @@ export const clinicSettingsFields = {
   second_step_roles: { label: 'Roles that need a second step', rules: [] },
   second_step_grace_days: {
     label: 'Days to set it up',
-    rules: [{ rule: 'required' }, ...number(0, 90)],
+    rules: [{ rule: 'required' }, ...settingsLimits.second_step_grace_days],
   },
   signing_asks_step: {
     label: 'Ask for the second step again when a record or a consent is signed',

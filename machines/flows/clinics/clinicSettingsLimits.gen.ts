@@ -11,6 +11,7 @@ export const settingsLimits = {
   late_cancel_hours: [{ rule: 'whole' }, { rule: 'between', min: 0, max: 720 }],
   record_unlock_hours: [{ rule: 'whole' }, { rule: 'between', min: 0, max: 87600 }],
   reminder_hours: [{ rule: 'whole' }, { rule: 'between', min: 1, max: 336 }],
+  second_step_grace_days: [{ rule: 'whole' }, { rule: 'between', min: 0, max: 90 }],
 } as const;
 
 /** What the contract asks of ClinicBody.closed_periods. */
