@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import { asksStep, failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -50,9 +50,10 @@ export const medicalRecordActMachine = setup({
     isExplained: ({ context }) => !context.needsReason || context.reason.trim() !== '',
   },
   actions: {
-    takeReason: assign(({ event }) =>
-      event.type === 'reason.typed' ? { reason: event.reason, problem: null } : {},
-    ),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'reason.typed');
+      return { reason: event.reason, problem: null };
+    }),
     askForReason: assign({ problem: 'Give a reason.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
