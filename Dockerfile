@@ -4,6 +4,7 @@ WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 # npm makes the types of the contract as it installs
 COPY openapi ./openapi
+COPY tools/prepare.ts ./tools/
 RUN ["npm", "ci"]
 COPY . .
 RUN ["npm", "run", "release", "--", "/release"]

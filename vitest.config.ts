@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, extends: false as const };
 
+/** Only how long what hangs may hang: a busy machine needs much of it, and nothing waits longer than it has to. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
 // The groups run one after another, so that the tests in the browser have the cores to themselves.
 export default defineConfig({
   test: {
@@ -10,34 +13,29 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...patient,
           name: 'machines',
           include: ['tests/{machines,client,styles}/**/*.test.ts'],
-          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           ...node,
+          ...patient,
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           ...node,
+          ...patient,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
-          // only how long a hanging test may hang: a busy machine needs much of it
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -175,7 +175,7 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, v
     case 'url':
       return 'Please enter a valid URL.';
     case 'date':
-      return 'Please enter a date that exists, as year-month-day.';
+      return 'Please enter a date that exists.';
     case 'alphabetic':
       return `${label} can only contain letters.`;
     case 'min':

@@ -61,6 +61,8 @@ export const group = style({ position: 'relative', display: 'flex', alignItems: 
 
 export const withEnd = style({ paddingInlineEnd: '5rem' });
 
+export const withButton = style({ paddingInlineEnd: '2.75rem' });
+
 export const end = style({
   position: 'absolute',
   insetInlineEnd: space[1],

@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 
 type OverlayButtonProps = {
-  ref: Ref<HTMLButtonElement>;
-  kind: 'listbox' | 'menu';
+  ref?: Ref<HTMLButtonElement>;
+  kind: 'listbox' | 'menu' | 'dialog';
   label?: string | undefined;
   className: string;
   isOpen: boolean;
   isDisabled?: boolean | undefined;
+  /** Beside a field whose own keys open the same: no stop of its own for Tab. */
+  isBeside?: boolean;
   onOpen: () => void;
   /** When a pointer or the focus comes near: the time to fetch the code of what will open. */
   onNear: () => void;
@@ -24,6 +26,7 @@ export function OverlayButton(props: OverlayButtonProps) {
       aria-haspopup={props.kind}
       aria-expanded={props.isOpen}
       disabled={props.isDisabled}
+      tabIndex={props.isBeside ? -1 : undefined}
       onPointerEnter={props.onNear}
       onFocus={props.onNear}
       onClick={(event) => {

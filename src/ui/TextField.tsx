@@ -10,7 +10,7 @@ export type TextFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time';
+  type?: 'text' | 'email' | 'tel' | 'url';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;

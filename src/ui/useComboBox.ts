@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { matchesWords } from './matchesWords.ts';
 
-export type ComboBoxOption = { id: string; label: string };
+export type ComboBoxOption = { id: string; label: string; detail?: string };
 
 /** Finds the options elsewhere while somebody types; they come already matched. */
 export type OptionFinder = {
@@ -26,111 +26,79 @@ type Setting = {
   selected?: ComboBoxOption | null | undefined;
   value: string;
   onChange: (id: string) => void;
-  isLocked: boolean;
-  isFocused: () => boolean;
   finder?: OptionFinder | undefined;
 };
 
-const page = 8;
-const none = -1;
+/** What the words in a combo box mean for the box and its list. */
+export type ComboBoxWords = {
+  text: string;
+  isTyping: boolean;
+  matches: readonly ComboBoxOption[];
+  /** Those that may be taken as things stand. */
+  takeable: readonly ComboBoxOption[];
+  /** The option that Enter takes before an arrow is pressed. */
+  first: ComboBoxOption | undefined;
+  choose: (id: string) => void;
+  forget: () => void;
+  type: (text: string) => void;
+  /** Takes the marked option, or what the words alone mean; false while the list is to stay as it is. */
+  take: (marked: ComboBoxOption | undefined) => boolean;
+  giveUp: () => void;
+  leave: () => void;
+};
 
-/** What a combo box shows and does: the text being typed, the matches, the active one, and the keys. */
-export function useComboBox(setting: Setting) {
-  const { options, selected, value, onChange, isLocked, finder } = setting;
+/** What the words in a combo box mean: the options they match, and what Enter and leaving make of them. */
+export function useComboBox({ options, selected, value, onChange, finder }: Setting): ComboBoxWords {
   // null: nothing is being typed, the text is the label of the chosen option
   const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [wished, setWished] = useState(0);
-
   const chosen = selected ?? options.find((option) => option.id === value);
   const isBlank = typed?.trim() === '';
-  const matches = finder
-    ? typed === null && chosen
-      ? [chosen]
-      : options
-    : typed === null
-      ? options
-      : options.filter((option) => matchesWords(option.label, typed));
-  const last = matches.length - 1;
+  const found = typed === null ? options : options.filter((option) => matchesWords(option.label, typed));
+  const matches = !finder ? found : typed === null && chosen ? [chosen] : options;
   // what stands there while the typed words are looked up is of earlier ones: Enter must not take it
-  const active = finder?.isBusy ? none : Math.min(wished, last);
+  const takeable = finder?.isBusy ? [] : matches;
+  const standing = typed === null ? takeable.find(({ id }) => id === value) : undefined;
 
-  const open = () => {
-    if (isLocked) return;
-    const index = typed === null ? matches.findIndex((option) => option.id === value) : 0;
-    setWished(Math.max(0, index));
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    setTyped(null);
-  };
+  const forget = () => setTyped(null);
   const choose = (id: string) => {
-    close();
+    forget();
     if (id !== value) onChange(id);
     finder?.end();
   };
-  const type = (text: string) => {
-    setTyped(text);
-    finder?.type(text);
-    setWished(text.trim() === '' ? none : 0);
-    setOpen(true);
-  };
-  const leave = () => {
-    const [only, more] = matches;
-    if (finder?.isPicking) return;
-    if (isBlank) return choose('');
-    if (typed !== null && only && !more && !finder) return choose(only.id);
-    close();
-    finder?.leave();
-  };
-  const take = () => {
-    const option = matches[active];
-    if (option) choose(option.id);
-    else if (isBlank) choose('');
-    else if (typed !== null && finder) {
-      // whoever names somebody else does not mean the one who was chosen before
-      if (value !== '') onChange('');
-      finder.pickFirst();
-    }
-  };
-
-  const takePicked = useEffectEvent((id: string | null) => {
-    if (id !== null) choose(id);
-    else if (!setting.isFocused()) close();
-  });
-  const onPicked = finder?.onPicked;
-  useEffect(() => onPicked?.(takePicked), [onPicked]);
-
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (isOpen) setWished(Math.min(last, Math.max(0, active + step)));
-      else open();
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      take();
-    } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-      finder?.end();
-    }
-  };
-
   return {
     text: typed ?? chosen?.label ?? value,
-    isOpen,
+    isTyping: typed !== null,
     matches,
-    active,
-    open,
-    close,
+    takeable,
+    first: isBlank ? undefined : (standing ?? takeable[0]),
     choose,
-    type,
-    leave,
-    press,
+    forget,
+    type(text) {
+      setTyped(text);
+      finder?.type(text);
+    },
+    take(marked) {
+      if (marked) choose(marked.id);
+      else if (isBlank) choose('');
+      else if (typed !== null && finder) {
+        // whoever names somebody else does not mean the one who was chosen before
+        if (value !== '') onChange('');
+        finder.pickFirst();
+        return false;
+      } else return false;
+      return true;
+    },
+    giveUp() {
+      forget();
+      finder?.end();
+    },
+    leave() {
+      const [only, more] = matches;
+      if (finder?.isPicking) return;
+      if (isBlank) return choose('');
+      if (typed !== null && only && !more && !finder) return choose(only.id);
+      forget();
+      finder?.leave();
+    },
   };
 }

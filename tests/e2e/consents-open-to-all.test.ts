@@ -17,7 +17,7 @@ const short = [
 
 describe('axe finds nothing on the way of a consent, and nothing is wider than the window', () => {
   for (const width of [1280, 320])
-    test(`at ${width} px`, { timeout: 180_000 }, async ({ visitor }) => {
+    test(`at ${width} px`, { timeout: 480_000 }, async ({ visitor }) => {
       const { account, form, add, edit, post, ask } = await visitWithForm({ blocks: short });
       const draft = await post(`${consentForms}/${form.id}/new-draft/`, { version: form.version });
       await post(`${consentForms}/${form.id}/publish/`, { version: draft.version });

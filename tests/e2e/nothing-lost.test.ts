@@ -42,7 +42,7 @@ test('T81: what is typed into any form is there when its page is closed and open
     await page.evaluate((path) => history.pushState({}, '', path), one.path(house));
     const { form, input } = await reach(page, one);
     const draft = form.getByText('Your draft is back.');
-    const isBack = await draft.waitFor({ timeout: 10_000 }).then(
+    const isBack = await draft.waitFor().then(
       () => true,
       () => false,
     );

@@ -258,7 +258,7 @@ async function look(visitor: Visitor, account: Account, clinic: number, width: n
 
 describe('axe finds nothing, nothing is wider than the window, and nothing is lost', () => {
   for (const width of [1280, 320])
-    test(`at ${width} px`, { timeout: 240_000 }, async ({ visitor }) => {
+    test(`at ${width} px`, { timeout: 480_000 }, async ({ visitor }) => {
       const account = await createAccount();
       const { id } = await account.createClinic('Harbour Clinic', { address: '1 Quay Street' });
       await account.createClinic('A'.repeat(120), { address: 'B'.repeat(500) });

@@ -258,7 +258,7 @@ test('days without any reservation say so, and a single one is drawn as a bar of
   await arrive(page, 'Overview');
   await page.getByText('There are no reservations in this period. Choose other days.').waitFor();
   expect(await figure(page, 'Reservations')).toBe('0');
-  const drawn = page.locator('section[aria-labelledby="figures"] svg rect');
+  const drawn = page.locator('section[aria-labelledby="figures"] svg:not(.lucide) rect');
   expect(await drawn.count()).toBe(0);
   await button(page, 'Other days').waitFor();
 

@@ -203,7 +203,7 @@ const places: readonly Place[] = [
 
 describe('axe finds nothing, and nothing is wider than the window', () => {
   for (const width of [1280, 320])
-    test(`at ${width} px`, { timeout: 240_000 }, async ({ visitor }) => {
+    test(`at ${width} px`, { timeout: 480_000 }, async ({ visitor }) => {
       const { account, given } = await surgery();
       const page = await visitor.visit('/icon.svg', {
         as: account,

@@ -105,7 +105,7 @@ test('somebody who walks in is there now, by the clock of the clinic', async ({ 
   });
   await arrive(page, 'New reservation');
   await page.getByRole('radio', { name: /^Walk-in The/ }).check();
-  await expect.poll(() => field(page, 'Date').inputValue()).toBe('2026-08-12');
+  await expect.poll(() => field(page, 'Date').inputValue()).toBe('12 Aug 2026');
   expect(await field(page, 'Start time').inputValue()).toBe('10:50');
   await fill(page, { Reason: 'Fell' });
 

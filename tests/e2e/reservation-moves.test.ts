@@ -88,7 +88,7 @@ test('only the last step is offered to be taken back', async ({ visitor }) => {
   await dialog.getByLabel('Reason').fill('They came early.');
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await toast.getByText('The patient was checked in.').waitFor();
-  await toast.getByText('The reservation was confirmed.').waitFor({ state: 'detached', timeout: 5000 });
+  await toast.getByText('The reservation was confirmed.').waitFor({ state: 'detached' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await status(page, 'Confirmed');
   expect((await read(visit.id)).status).toBe('confirmed');

@@ -189,7 +189,7 @@ test('a step is made for many at once, and what became of each is shown', async 
   await page.keyboard.press('Control+z');
   await page.getByText('2 reservations were undone.').waitFor();
   // what was taken back by a key cannot be taken back again by the toast
-  await page.getByText('2 reservations were changed.').waitFor({ state: 'detached', timeout: 5000 });
+  await page.getByText('2 reservations were changed.').waitFor({ state: 'detached' });
   expect((await read(first.id)).status).toBe('booked');
   expect((await read(third.id)).status).toBe('booked');
 
@@ -205,7 +205,7 @@ test('a step is made for many at once, and what became of each is shown', async 
   await page.getByText('2 reservations were changed.').waitFor();
   expect([(await read(first.id)).status, (await read(third.id)).status]).toEqual(['arrived', 'arrived']);
   await page.keyboard.press('Control+z');
-  await page.getByText('2 reservations were changed.').waitFor({ state: 'detached', timeout: 5000 });
+  await page.getByText('2 reservations were changed.').waitFor({ state: 'detached' });
   expect([(await read(first.id)).status, (await read(third.id)).status]).toEqual(['booked', 'booked']);
 
   // the way back outlives the page

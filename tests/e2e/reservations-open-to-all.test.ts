@@ -40,7 +40,7 @@ const views = ['day', 'week', 'month', 'agenda', 'list', 'board'];
 
 describe('axe finds nothing in any view of the reservations, and nothing is wider than the window', () => {
   for (const width of [1280, 320])
-    test(`at ${width} px`, { timeout: 180_000 }, async ({ visitor }) => {
+    test(`at ${width} px`, { timeout: 480_000 }, async ({ visitor }) => {
       const account = await desk();
       const page = await visitor.visit('/icon.svg', {
         as: account,

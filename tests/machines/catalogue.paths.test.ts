@@ -25,51 +25,47 @@ function arrive(machine: Parameters<typeof walk>[0], path: Path) {
   return { value, status, taken: taken() };
 }
 
-describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))(
-  '$id',
-  { timeout: 60_000 },
-  ({ id, chart }) => {
-    const machine = withPuppets(chart.machine);
-    const paths = explore(chart, machine);
+describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))('$id', ({ id, chart }) => {
+  const machine = withPuppets(chart.machine);
+  const paths = explore(chart, machine);
 
-    test('every path leads a live actor where the chart says', () => {
-      for (const path of paths) {
-        const arrived = arrive(machine, path);
-        // while a long delay runs, a shorter one of a state inside may ring first
-        const taken = arrived.taken.slice(arrived.taken.length - path.taken.length);
-        expect({ ...arrived, taken }, describePath(chart, path)).toEqual({
-          value: path.to.value,
-          status: path.to.status,
-          taken: path.taken,
-        });
-        for (const edge of arrived.taken) note(walked, id, edge, file);
-      }
-    });
+  test('every path leads a live actor where the chart says', () => {
+    for (const path of paths) {
+      const arrived = arrive(machine, path);
+      // while a long delay runs, a shorter one of a state inside may ring first
+      const taken = arrived.taken.slice(arrived.taken.length - path.taken.length);
+      expect({ ...arrived, taken }, describePath(chart, path)).toEqual({
+        value: path.to.value,
+        status: path.to.status,
+        taken: path.taken,
+      });
+      for (const edge of arrived.taken) note(walked, id, edge, file);
+    }
+  });
 
-    test('every path does what was recorded of it; `npm run machines` records it anew, for a review', () => {
-      const recorded = readFileSync(`docs/machines/${id}.paths.txt`, 'utf8').trimEnd().split('\n');
-      expect(paths.map((path) => recordedPath(chart, machine, path))).toEqual(recorded);
-    });
+  test('every path does what was recorded of it; `npm run machines` records it anew, for a review', () => {
+    const recorded = readFileSync(`docs/machines/${id}.paths.txt`, 'utf8').trimEnd().split('\n');
+    expect(paths.map((path) => recordedPath(chart, machine, path))).toEqual(recorded);
+  });
 
-    test('every state is reached', () => expect(unreached(chart, paths)).toEqual([]));
+  test('every state is reached', () => expect(unreached(chart, paths)).toEqual([]));
 
-    test('every transition is walked', () => {
-      const taken = new Set(paths.flatMap((path) => path.taken));
-      const missing = edgesOf(machine).filter((edge) => !taken.has(edge.id) && !(edge.id in waivers));
-      expect(missing.map((edge) => edge.id)).toEqual([]);
-    });
+  test('every transition is walked', () => {
+    const taken = new Set(paths.flatMap((path) => path.taken));
+    const missing = edgesOf(machine).filter((edge) => !taken.has(edge.id) && !(edge.id in waivers));
+    expect(missing.map((edge) => edge.id)).toEqual([]);
+  });
 
-    test('no path breaks the chart when a guard answers otherwise', () => {
-      for (const guard of guardsOf(machine)) {
-        for (const verdict of [true, false]) {
-          const forced = forcing(machine, guard, verdict);
-          for (const path of explore(chart, forced, 20)) {
-            expect(arrive(forced, path).status, `${guard} ${verdict}: ${describePath(chart, path)}`).not.toBe(
-              'error',
-            );
-          }
+  test('no path breaks the chart when a guard answers otherwise', () => {
+    for (const guard of guardsOf(machine)) {
+      for (const verdict of [true, false]) {
+        const forced = forcing(machine, guard, verdict);
+        for (const path of explore(chart, forced, 20)) {
+          expect(arrive(forced, path).status, `${guard} ${verdict}: ${describePath(chart, path)}`).not.toBe(
+            'error',
+          );
         }
       }
-    });
-  },
-);
+    }
+  });
+});

@@ -121,7 +121,7 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
         });
         contexts.push(context);
         watch.follow(context);
-        context.setDefaultTimeout(30_000);
+        context.setDefaultTimeout(60_000);
         await noteWalks(context, task.file.name, walked);
         const page = await context.newPage();
         await before?.(page);

@@ -14,7 +14,7 @@ export async function guardCalls<Call extends string>(page: Page, calls: Readonl
     waiting.get(call)?.push({ route, isRepeated: ['GET', 'DELETE'].includes(route.request().method()) });
   });
   async function take(call: Call) {
-    await expect.poll(() => waiting.get(call)?.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => waiting.get(call)?.length).toBeGreaterThan(0);
     return waiting.get(call)?.shift() as { route: Route; isRepeated: boolean };
   }
   return {

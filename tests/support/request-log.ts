@@ -19,7 +19,7 @@ export function record(page: Page, wanted: RegExp): Request[] {
 
 /** Waits until so many requests are recorded. */
 export const reach = (requests: readonly Request[], count: number) =>
-  expect.poll(() => requests.length, { timeout: 10_000 }).toBe(count);
+  expect.poll(() => requests.length).toBe(count);
 
 export interface Answer {
   status: number;
@@ -66,7 +66,7 @@ export async function hold(page: Page, wanted: RegExp, glob = '**/api/**') {
   });
   return {
     /** Waits until so many requests are on their way. */
-    reach: (count: number) => expect.poll(() => held.length, { timeout: 10_000 }).toBe(count),
+    reach: (count: number) => expect.poll(() => held.length).toBe(count),
     async release() {
       isOpen = true;
       // a page that gave its request up has no use for the answer

@@ -1,7 +1,7 @@
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 import { kinds, things } from './shared/words.ts';
@@ -63,17 +63,15 @@ export function AuditFilters({ people, search, onSearch }: Props) {
         value={search.thing ?? all}
         onChange={(id) => choose({ thing: chosen(id) })}
       />
-      <TextField
+      <DateField
         name="audit-from"
         label={t('From')}
-        type="date"
         value={search.from ?? ''}
         onChange={(from) => choose({ from: from || undefined })}
       />
-      <TextField
+      <DateField
         name="audit-to"
         label={t('To')}
-        type="date"
         value={search.to ?? ''}
         onChange={(to) => choose({ to: to || undefined })}
       />

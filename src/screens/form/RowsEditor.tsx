@@ -7,6 +7,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -143,6 +144,8 @@ function Cell({ list, fields, index, column: { name, type = 'text', options }, .
   };
   return options ? (
     <Select {...given} options={options} placeholder={t('Not given')} />
+  ) : type === 'date' ? (
+    <DateField {...given} keepsWords />
   ) : (
     <TextField {...given} type={type} />
   );

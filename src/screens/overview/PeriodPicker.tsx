@@ -3,8 +3,8 @@ import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { dayInWords } from '#src/time/dayRange.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './overview.css.ts';
 import { namedPeriods, type OverviewAddress, type Period, parseOverviewAddress } from './period.ts';
 
@@ -46,20 +46,13 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
           if (wanted.from) onAddress(wanted);
         }}
       >
-        <TextField
+        <DateField
           name="from"
           label={t('From')}
-          type="date"
           value={typed.from}
           onChange={(from) => setTyped({ ...typed, from })}
         />
-        <TextField
-          name="to"
-          label={t('To')}
-          type="date"
-          value={typed.to}
-          onChange={(to) => setTyped({ ...typed, to })}
-        />
+        <DateField name="to" label={t('To')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
         <Button
           type="submit"
           disabledReason={

@@ -7,7 +7,7 @@ import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 
 type Props = { input: DeathInput; name: string; onDone: (stored: Patient | null) => void };
 
@@ -54,14 +54,14 @@ export function DeathDialog({ input, name, onDone }: Props) {
           'The chart stays readable. The patient leaves the list, and can be restored if this was a mistake. Reservations after that day are cancelled.',
         )}
       </p>
-      <TextField
+      <DateField
         name="deceased_on"
         label={t('Day of death')}
-        type="date"
         isRequired
         value={day}
         error={problem}
         onChange={(next) => death.send({ type: 'day.chosen', day: next })}
+        isPast
       />
     </AlertDialog>
   );

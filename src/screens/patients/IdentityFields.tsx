@@ -1,6 +1,7 @@
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
@@ -25,7 +26,7 @@ export function IdentityFields({ form, isNew = false }: Props) {
         <FormTextField form={form} name="last_name" />
       </FormPair>
       <FormPair>
-        <FormTextField form={form} name="birth_date" type="date" hint={t('Leave empty if unknown.')} />
+        <FormDateField form={form} name="birth_date" hint={t('Leave empty if unknown.')} isPast />
         <FormTextField form={form} name="phone_number" type="tel" />
       </FormPair>
       <FormRadioGroup

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { NumberField } from '#src/ui/NumberField.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { type PatientSearch, parsePatientSearch } from './patientSearch.ts';
 import * as css from './shared/patients.css.ts';
 import { optionsOf, sexes, statuses } from './shared/words.ts';
@@ -79,31 +79,27 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
           onChange={type('age_max')}
         />
       </div>
-      <TextField
+      <DateField
         name="last_visit_from"
         label={t('Last visit from')}
-        type="date"
         value={typed.last_visit_from}
         onChange={type('last_visit_from')}
       />
-      <TextField
+      <DateField
         name="last_visit_to"
         label={t('Last visit to')}
-        type="date"
         value={typed.last_visit_to}
         onChange={type('last_visit_to')}
       />
-      <TextField
+      <DateField
         name="created_from"
         label={t('Chart opened from')}
-        type="date"
         value={typed.created_from}
         onChange={type('created_from')}
       />
-      <TextField
+      <DateField
         name="created_to"
         label={t('Chart opened to')}
-        type="date"
         value={typed.created_to}
         onChange={type('created_to')}
       />

@@ -1,18 +1,17 @@
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
+import { FormTimeField } from '#src/screens/form/FormTimeField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { optionsOf, recordTypes } from './words.ts';
 
 /** When it took place, what it was, and who writes. */
 export function ContactFields({ form, colleagues }: { form: FormRef; colleagues: readonly Colleague[] }) {
   const kind = useField(form, 'record_type');
   const staff = useField(form, 'staff');
-  const day = useField(form, 'occurred_on');
   return (
     <FormSection id="contact" title={t('Contact')}>
       <FormPair>
@@ -20,13 +19,9 @@ export function ContactFields({ form, colleagues }: { form: FormRef; colleagues:
         <Select {...staff} options={colleagues.map(({ id, name }) => ({ id: String(id), label: name }))} />
       </FormPair>
       <FormPair>
-        <TextField {...day} type="date" />
-        <FormTimeField form={form} />
+        <FormDateField form={form} name="occurred_on" isPast />
+        <FormTimeField form={form} name="occurred_time" hint={t('By the clinic’s clock.')} />
       </FormPair>
     </FormSection>
   );
 }
-
-const FormTimeField = ({ form }: { form: FormRef }) => (
-  <FormTextField form={form} name="occurred_time" inputMode="numeric" hint={t('By the clinic’s clock.')} />
-);

@@ -1,14 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, useState } from 'react';
+import { ComboBox as ComboBoxRoot } from 'react-aria-components/ComboBox';
 import { diagnosisSearchFlow } from '#src/flows/records/diagnosisSearch.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { hidden } from '#src/styles/hidden.css.ts';
-import * as combo from '#src/ui/ComboBox.css.ts';
-import { describeElement } from '#src/ui/describeField.ts';
+import { ComboBoxBody } from '#src/ui/ComboBoxBody.tsx';
+import { describeField } from '#src/ui/describeField.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { group, input } from '#src/ui/Input.css.ts';
-import * as overlay from '#src/ui/Overlay.css.ts';
 
 type Props = {
   name: string;
@@ -26,107 +23,65 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
   const found = useSelector(search, ({ context }) => context.found);
   const isFailed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const isEmpty = useSelector(search, (snapshot) => snapshot.matches('found')) && found.length === 0;
-  const [active, setActive] = useState(-1);
   const props = {
     ...rest,
     label: t('Diagnosis'),
     isRequired: true,
     hint: code ? `ICD-10 ${code}` : t('Free text, or choose a code from the list.'),
   };
-  const described = describeElement(props);
-  const listId = `${described.id}-list`;
-  const isOpen = found.length > 0;
-  const close = () => {
-    setActive(-1);
-    search.send({ type: 'search.ended' });
-  };
-  const choose = (index: number) => {
-    const one = found[index];
+  const { name, ...described } = describeField(props);
+  const options = found.map((one) => ({ id: one.code, label: one.text, detail: one.code }));
+  const end = () => search.send({ type: 'search.ended' });
+  const choose = (id: string) => {
+    const one = found.find((other) => other.code === id);
     if (one) onChange(one);
-    close();
+    end();
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !isOpen) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(Math.max(-1, Math.min(found.length - 1, active + step)));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      choose(active);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
+  const type = (words: string) => {
+    onChange({ text: words, code: '' });
+    search.send({ type: 'text.typed', text: words });
   };
-  const status = isFailed
-    ? t('The list of codes is not available. You can use your own words.')
-    : isEmpty
-      ? t('No code found. You can use your own words.')
-      : isOpen
-        ? t('{count} found', { count: found.length })
-        : '';
+  const take = (marked: { id: string } | undefined) => {
+    choose(marked?.id ?? '');
+    return true;
+  };
   return (
     <Field {...props}>
-      <div className={group}>
-        <input
-          {...described}
-          className={input}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && active >= 0 ? `${described.id}-option-${active}` : undefined}
-          autoComplete="off"
-          dir={text === '' ? undefined : 'auto'}
-          value={text}
-          readOnly={rest.isReadOnly}
-          onChange={(event) => {
-            setActive(-1);
-            onChange({ text: event.target.value, code: '' });
-            search.send({ type: 'text.typed', text: event.target.value });
-          }}
-          onKeyDown={press}
-          onBlur={() => {
-            close();
-            onBlur();
+      <ComboBoxRoot
+        {...described}
+        items={options}
+        value={null}
+        inputValue={text}
+        onInputChange={type}
+        onBlur={() => {
+          end();
+          onBlur();
+        }}
+        menuTrigger="manual"
+      >
+        <ComboBoxBody
+          name={name}
+          isLocked={rest.isReadOnly}
+          isSuggesting
+          combo={{
+            text,
+            isTyping: options.length > 0,
+            matches: options,
+            takeable: options,
+            first: undefined,
+            choose,
+            forget: end,
+            type,
+            take,
+            giveUp: end,
+            leave: end,
           }}
         />
-        {isOpen && (
-          <div className={`${overlay.surface} ${combo.sheet}`}>
-            <div
-              className={overlay.list}
-              id={listId}
-              role="listbox"
-              aria-label={t('Diagnoses found')}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {found.map((one, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text box
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
-                <div
-                  key={one.code}
-                  id={`${described.id}-option-${index}`}
-                  className={overlay.item}
-                  role="option"
-                  aria-selected={index === active}
-                  data-focused={index === active || undefined}
-                  onClick={() => choose(index)}
-                >
-                  <span className={overlay.words}>
-                    {one.text}
-                    <span className={overlay.detail}>{one.code}</span>
-                  </span>
-                </div>
-              ))}
-            </div>
-          </div>
-        )}
-      </div>
-      <span className={isFailed || isEmpty ? undefined : hidden} role="status">
-        {status}
+      </ComboBoxRoot>
+      <span role="status">
+        {isFailed
+          ? t('The list of codes is not available. You can use your own words.')
+          : isEmpty && t('No code found. You can use your own words.')}
       </span>
     </Field>
   );

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { isDay } from '#src/time/dayRange.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { input } from '#src/ui/Input.css.ts';
+import { DateField } from '#src/ui/DateField.tsx';
 import { turned } from './calendar/viewDays.ts';
 import * as css from './reservations.css.ts';
 import type { ReservationView } from './shared/reservationSearch.ts';
@@ -42,24 +42,15 @@ export function DateBar({ view, date, today, onDate }: Props) {
         icon={<ChevronRight className={css.flip} size={16} aria-hidden />}
         onClick={() => onDate(turned(view, date, 1))}
       />
-      <DatePicker key={date} date={date} onDate={onDate} />
+      <div className={css.picker}>
+        <DateField
+          name="date-shown"
+          label={t('Date shown')}
+          isLabelHidden
+          value={date}
+          onChange={(day) => isDay(day) && onDate(day)}
+        />
+      </div>
     </div>
-  );
-}
-
-/** A year is typed digit by digit: only a whole one is gone to. */
-function DatePicker({ date, onDate }: { date: string; onDate: (date: string) => void }) {
-  const [typed, setTyped] = useState(date);
-  return (
-    <input
-      type="date"
-      aria-label={t('Date shown')}
-      className={`${input} ${css.picker}`}
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        if (value >= '1900-01-01' && value <= '2999-12-31') onDate(value);
-      }}
-    />
   );
 }

@@ -3,8 +3,8 @@ import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.t
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { FigureFilters, figureFilters } from './FigureFilters.tsx';
 import { listSpan } from './listSpan.ts';
 import * as css from './reservations.css.ts';
@@ -100,20 +100,8 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
             value={search.consent ?? 'any'}
             onChange={(id) => put('consent', id)}
           />
-          <TextField
-            name="from"
-            label={t('From')}
-            type="date"
-            value={from}
-            onChange={(value) => put('from', value)}
-          />
-          <TextField
-            name="to"
-            label={t('To')}
-            type="date"
-            value={to}
-            onChange={(value) => put('to', value)}
-          />
+          <DateField name="from" label={t('From')} value={from} onChange={(value) => put('from', value)} />
+          <DateField name="to" label={t('To')} value={to} onChange={(value) => put('to', value)} />
           <FigureFilters search={search} onRemove={(name) => put(name, 'any')} />
         </>
       )}

@@ -76,13 +76,9 @@ export const dates = style({
 });
 
 export const picker = style({
-  inlineSize: 'auto',
-  minInlineSize: 'min(9.25rem, 100%)',
-  paddingInline: space[2],
+  inlineSize: '11rem',
   maxInlineSize: '100%',
-  '@media': {
-    [media.narrow]: { flex: '1 1 7.5rem', minInlineSize: 'min(7.5rem, 100%)', paddingInline: space[1] },
-  },
+  '@media': { [media.narrow]: { flex: '1 1 9rem' } },
 });
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

@@ -10,6 +10,7 @@ import { fetchMenu } from '#src/ui/Menu.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
+import { DateSettings } from './DateSettings.tsx';
 import { Finder } from './Finder.tsx';
 import { navItems } from './navItems.tsx';
 import { RenewableOutlet } from './RenewableOutlet.tsx';
@@ -90,7 +91,9 @@ export function Shell() {
       mainRef={main}
       isEdgeToEdge={isEdgeToEdge}
     >
-      <RenewableOutlet />
+      <DateSettings>
+        <RenewableOutlet />
+      </DateSettings>
       {isDeparting && (
         <Suspense fallback={null}>
           <DepartureDialog />

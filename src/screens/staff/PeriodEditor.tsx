@@ -2,8 +2,8 @@ import type { Period } from '#machines/form/week.ts';
 import { t } from '#src/language/t.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './staff.css.ts';
 
 type Props = {
@@ -23,20 +23,18 @@ export function PeriodEditor({ name, number, period, isReadOnly, onBlur, onChang
   return (
     <fieldset className={`${css.period} ${css.wide}`}>
       <FormPair>
-        <TextField
+        <DateField
           name={`${name}-from`}
           label={number === null ? t('Valid from') : t('Schedule {number}, valid from', { number })}
-          type="date"
           value={period.valid_from}
           isReadOnly={isReadOnly}
           onBlur={onBlur}
           onChange={(valid_from) => onChange({ ...period, valid_from })}
         />
-        <TextField
+        <DateField
           name={`${name}-to`}
           label={number === null ? t('Valid to') : t('Schedule {number}, valid to', { number })}
           hint={t('Empty means until further notice.')}
-          type="date"
           value={period.valid_to}
           isReadOnly={isReadOnly}
           onBlur={onBlur}

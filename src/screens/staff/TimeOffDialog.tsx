@@ -4,8 +4,10 @@ import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { staffTimeOffFlow } from '#src/flows/staff/staffTimeOff.ts';
 import { t } from '#src/language/t.ts';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { FormTimeField } from '#src/screens/form/FormTimeField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -71,17 +73,12 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
             <>
               <FormRadioGroup form={form} name="kind" options={kinds} />
               <FormPair>
-                <FormTextField form={form} name="start_at" type="date" />
-                <FormTextField
-                  form={form}
-                  name="start_time"
-                  type="time"
-                  hint={t('Empty: from the morning.')}
-                />
+                <FormDateField form={form} name="start_at" />
+                <FormTimeField form={form} name="start_time" hint={t('Empty: from the morning.')} />
               </FormPair>
               <FormPair>
-                <FormTextField form={form} name="end_at" type="date" />
-                <FormTextField form={form} name="end_time" type="time" hint={t('Empty: the whole day.')} />
+                <FormDateField form={form} name="end_at" />
+                <FormTimeField form={form} name="end_time" hint={t('Empty: the whole day.')} />
               </FormPair>
               <FormTextField
                 form={form}

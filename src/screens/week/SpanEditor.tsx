@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { WeekSpan } from '#machines/form/week.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TimeField } from './TimeField.tsx';
+import { SpanTime } from './SpanTime.tsx';
 import * as css from './week.css.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
   return (
     <div className={css.span}>
       <div className={css.times}>
-        <TimeField
+        <SpanTime
           id={firstId}
           label={t('{label} from', { label })}
           value={span.start}
@@ -37,7 +37,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
         <span className={css.dash} aria-hidden>
           –
         </span>
-        <TimeField
+        <SpanTime
           label={t('{label} until', { label })}
           value={span.end}
           isReadOnly={isReadOnly}
@@ -60,7 +60,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
             <span className={css.restWord} aria-hidden>
               {t('Break')}
             </span>
-            <TimeField
+            <SpanTime
               label={t('{name} from', { name })}
               value={rest.start}
               isReadOnly={isReadOnly}
@@ -69,7 +69,7 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
             <span className={css.dash} aria-hidden>
               –
             </span>
-            <TimeField
+            <SpanTime
               label={t('{name} until', { name })}
               value={rest.end}
               isReadOnly={isReadOnly}

@@ -12,16 +12,13 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './closedDays.css.ts';
 
-const columns = [
-  ['start', 'date'],
-  ['end', 'date'],
-  ['reason', 'text'],
-] as const;
+const columns = ['start', 'end', 'reason'] as const;
 
 /** The days on which the clinic is closed, as rows that are added, filled in and removed by keyboard. */
 export function ClosedDaysField({ form }: { form: FormRef }) {
@@ -54,24 +51,25 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
           data-row={at}
           aria-label={t('Closed days {number}', { number: at + 1 })}
         >
-          {columns.map(([name, type]) => (
-            <TextField
-              key={name}
-              name={`closed_periods-${at}-${name}`}
-              label={translateServerText(closedDaysFields[name].label)}
-              type={type}
-              value={row[name]}
-              isReadOnly={field.isReadOnly}
-              isRequired={name !== 'reason'}
-              onBlur={field.onBlur}
-              onChange={(value) =>
+          {columns.map((name) => {
+            const given = {
+              name: `closed_periods-${at}-${name}`,
+              label: translateServerText(closedDaysFields[name].label),
+              value: row[name],
+              isReadOnly: field.isReadOnly,
+              onBlur: field.onBlur,
+              onChange: (value: string) =>
                 change(
                   at,
                   name === 'start' && row.end === '' ? { start: value, end: value } : { [name]: value },
-                )
-              }
-            />
-          ))}
+                ),
+            };
+            return name === 'reason' ? (
+              <TextField key={name} {...given} />
+            ) : (
+              <DateField key={name} {...given} isRequired keepsWords />
+            );
+          })}
           {!field.isReadOnly && (
             <Button
               size="small"

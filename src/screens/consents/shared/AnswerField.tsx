@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { BlockValue } from '#machines/form/blocks.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
 import { NumberField } from '#src/ui/NumberField.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -64,13 +65,14 @@ export const AnswerField = memo(function AnswerField(props: Props) {
           onChange={change}
         />
       );
+    case 'date':
+      return <DateField {...given} value={text} onChange={change} keepsWords />;
     default:
       return <TextField {...given} type={inputs[block.type] ?? 'text'} value={text} onChange={change} />;
   }
 });
 
-const inputs: Partial<Record<BlockValue['type'], 'date' | 'email' | 'tel'>> = {
-  date: 'date',
+const inputs: Partial<Record<BlockValue['type'], 'email' | 'tel'>> = {
   email: 'email',
   phone: 'tel',
 };

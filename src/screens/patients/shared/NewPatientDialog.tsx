@@ -6,6 +6,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { patientCreateFlow } from '#src/flows/patients/patientCreate.ts';
 import { t } from '#src/language/t.ts';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
@@ -79,7 +80,7 @@ function Fields({ form, today }: { form: FormRef; today: string }) {
         <FormTextField form={form} name="last_name" />
       </FormPair>
       <FormPair>
-        <FormTextField form={form} name="birth_date" type="date" />
+        <FormDateField form={form} name="birth_date" isPast />
         <FormTextField form={form} name="phone_number" type="tel" />
       </FormPair>
       <FormTextField form={form} name="email" type="email" />

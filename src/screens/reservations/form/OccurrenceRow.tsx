@@ -11,7 +11,8 @@ import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantsOf, wallOf } from '#src/time/wallTime.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
+import { TimeField } from '#src/ui/TimeField.tsx';
 import * as css from './series.css.ts';
 
 type Props = {
@@ -132,8 +133,8 @@ function MoveFields({
   const [instant] = instantsOf(date, time, zone);
   return (
     <div className={css.moving}>
-      <TextField name="moved-date" label={t('New date')} type="date" value={date} onChange={setDate} />
-      <TextField name="moved-time" label={t('New time')} type="time" value={time} onChange={setTime} />
+      <DateField name="moved-date" label={t('New date')} value={date} onChange={setDate} />
+      <TimeField name="moved-time" label={t('New time')} value={time} onChange={setTime} />
       <Button
         disabledReason={instant ? undefined : t('This time does not exist on that day.')}
         onClick={() => instant && onMove(instant)}

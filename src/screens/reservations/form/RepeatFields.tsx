@@ -4,10 +4,10 @@ import type { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
-import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -52,7 +52,7 @@ export function RepeatFields({ form, plan, zone }: Props) {
             {isCounted ? (
               <FormNumberField form={form} name="count" unit={t('times')} isWhole />
             ) : (
-              <FormTextField form={form} name="until" type="date" />
+              <FormDateField form={form} name="until" />
             )}
           </FormPair>
           <SeriesPlan form={form} plan={plan} zone={zone} />

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
-import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { FormTimeField } from '#src/screens/form/FormTimeField.tsx';
 import { instantsOf, shownInstead } from '#src/time/wallTime.ts';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -24,8 +25,8 @@ export function TimeFields({ form, zone }: Props) {
   return (
     <>
       <FormPair>
-        <FormTextField form={form} name="date" type="date" />
-        <FormTextField form={form} name="time" type="time" />
+        <FormDateField form={form} name="date" />
+        <FormTimeField form={form} name="time" />
       </FormPair>
       {instead && (
         <Notice tone="warning" title={t('The clocks skip this time.')}>

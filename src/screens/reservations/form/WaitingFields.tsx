@@ -1,6 +1,6 @@
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -17,8 +17,8 @@ export function WaitingFields({ form }: { form: FormRef }) {
   return (
     <>
       <FormPair>
-        <FormTextField form={form} name="earliest" type="date" />
-        <FormTextField form={form} name="latest" type="date" />
+        <FormDateField form={form} name="earliest" />
+        <FormDateField form={form} name="latest" />
       </FormPair>
       <CheckboxGroup
         {...weekdays}
