@@ -159,6 +159,8 @@ import { reservationDragMachine } from './flows/reservations/reservationDrag.mac
 import { reservationDragSamples } from './flows/reservations/reservationDrag.samples.ts';
 import { reservationEditMachine } from './flows/reservations/reservationEdit.machine.ts';
 import { reservationMoveMachine } from './flows/reservations/reservationMove.machine.ts';
+import { viewNamingMachine } from './flows/reservations/viewNaming.machine.ts';
+import { viewNamingSamples } from './flows/reservations/viewNaming.samples.ts';
 import { paletteMachine } from './flows/search/palette.machine.ts';
 import { paletteSamples } from './flows/search/palette.samples.ts';
 import { searchMachine } from './flows/search/search.machine.ts';
@@ -194,10 +196,14 @@ import { reservationMachine } from './lifecycles/reservation.machine.ts';
 import { reservationSamples } from './lifecycles/reservation.samples.ts';
 import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
+import { departureMachine } from './parts/departure.machine.ts';
+import { departureSamples } from './parts/departure.samples.ts';
 import { freeTimesMachine } from './parts/freeTimes.machine.ts';
 import { freeTimesSamples } from './parts/freeTimes.samples.ts';
 import { lookupMachine } from './parts/lookup.machine.ts';
 import { lookupSamples } from './parts/lookup.samples.ts';
+import { readingMachine } from './parts/reading.machine.ts';
+import { readingSamples } from './parts/reading.samples.ts';
 import { removalMachine } from './parts/removal.machine.ts';
 import { removalSamples } from './parts/removal.samples.ts';
 import { restorationMachine } from './parts/restoration.machine.ts';
@@ -209,6 +215,8 @@ import { seriesPlanMachine } from './parts/seriesPlan.machine.ts';
 import { seriesPlanSamples } from './parts/seriesPlan.samples.ts';
 import { slotHoldMachine } from './parts/slotHold.machine.ts';
 import { slotHoldSamples } from './parts/slotHold.samples.ts';
+import { slownessMachine } from './parts/slowness.machine.ts';
+import { slownessSamples } from './parts/slowness.samples.ts';
 import { updatesMachine } from './parts/updates.machine.ts';
 import { updatesSamples } from './parts/updates.samples.ts';
 
@@ -243,6 +251,9 @@ export const charts: readonly Chart[] = [
   chart('form', formMachine, '5 Validation rules', formSamples),
   chart('form', weekDrawingMachine, '2 Screens and routes: Staff', weekDrawingSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
+  chart('parts', departureMachine, '5 Validation rules', departureSamples),
+  chart('parts', readingMachine, '7 The calls it makes', readingSamples),
+  chart('parts', slownessMachine, '7 The calls it makes', slownessSamples),
   chart('parts', savingMachine, '5 Validation rules', savingSamples),
   chart('parts', conflictMachine, '7 The calls it makes', conflictSamples),
   chart('parts', restorationMachine, '3 Entities: service, staff', restorationSamples),
@@ -378,6 +389,7 @@ export const charts: readonly Chart[] = [
     '2 Screens and routes: Reservations',
     reservationMoveSamples,
   ),
+  chart('flows/reservations', viewNamingMachine, '2 Screens and routes: Reservations', viewNamingSamples),
   chart('flows/account', profileEditMachine, '2 Screens and routes: Settings', profileEditSamples),
   chart('flows/account', passwordChangeMachine, '2 Screens and routes: Settings', passwordChangeSamples),
   chart('flows/account', factorAddingMachine, '2 Screens and routes: Settings', factorAddingSamples),

@@ -11,6 +11,7 @@ import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
 import { conflictPromises } from './parts/conflict.properties.ts';
+import { departurePromises } from './parts/departure.properties.ts';
 import type { Promises } from './parts/properties.ts';
 import { removalPromises } from './parts/removal.properties.ts';
 import { savingPromises } from './parts/saving.properties.ts';
@@ -27,6 +28,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   saving: savingPromises,
   conflict: conflictPromises,
   removal: removalPromises,
+  departure: departurePromises,
   slotHold: slotHoldPromises,
   consentGiving: consentGivingPromises,
   labelEdit: labelEditPromises,

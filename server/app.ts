@@ -47,6 +47,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   const hasher = await createHasher(settings.parallelHashes);
 
   const changeNotifier = createChangeNotifier(pool);
+  const hasRoom = createDiskSpace(settings);
   const demo = createDemoOffer(pool, settings.offerDemo);
 
   const app = createFramework(settings);
@@ -63,7 +64,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
     lane: createLane(settings.poolSize),
-    hasRoom: createDiskSpace(settings),
+    hasRoom,
     handlers: createHandlers(
       pool,
       {
@@ -90,7 +91,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       { passes: createPasses(secrets.doorPasses), publicUrl: settings.publicUrl },
     ),
   });
-  registerFhir(app, { transactions, taken: takenMessages });
+  registerFhir(app, { transactions, taken: takenMessages, contract, hasRoom });
   registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });
   return app;
 }

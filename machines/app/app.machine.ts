@@ -1,5 +1,6 @@
-import { assign, type EventObject, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, sendTo, setup } from 'xstate';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { given } from '#machines/parts/given.ts';
 import { why } from '../parts/failure.ts';
 import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
@@ -103,14 +104,19 @@ export const appMachine = setup({
         ? { unsaved: [...context.unsaved, event.form] }
         : {},
     ),
-    noteSaved: assign(({ context, event }) =>
-      event.type === 'form.cleaned' ? { unsaved: context.unsaved.filter((form) => form !== event.form) } : {},
-    ),
-    noteDrafts: assign(({ event }) => (event.type === 'drafts.counted' ? { drafts: event.count } : {})),
+    noteSaved: assign(({ context, event }) => {
+      assertEvent(event, 'form.cleaned');
+      return { unsaved: context.unsaved.filter((form) => form !== event.form) };
+    }),
+    noteDrafts: assign(({ event }) => {
+      assertEvent(event, 'drafts.counted');
+      return { drafts: event.count };
+    }),
     forgetUnsaved: assign({ unsaved: [], workplace: null }),
-    noteWanted: assign(({ event }) =>
-      event.type === 'switch.wanted' ? { wanted: event.clinic, from: event.from } : {},
-    ),
+    noteWanted: assign(({ event }) => {
+      assertEvent(event, 'switch.wanted');
+      return { wanted: event.clinic, from: event.from };
+    }),
     forgetWanted: assign({ wanted: null, from: null }),
     keepWorkplace: assign(({ context }) => ({ workplace: context.workplace ?? context.from })),
     leaveWorkplace: assign({ workplace: null }),
@@ -127,13 +133,13 @@ export const appMachine = setup({
     signOut: sendTo('auth', { type: 'signOut.asked' }),
     switchClinic: sendTo('defaultClinic', ({ context, event }) => ({
       type: 'clinic.chosen' as const,
-      clinic: (event.type === 'switch.wanted' ? event.clinic : context.wanted) as Clinic,
+      clinic: given(event.type === 'switch.wanted' ? event.clinic : context.wanted, 'wanted'),
     })),
     tellSignedIn: emit({ type: 'signedIn' }),
-    tellSignedOut: emit(
-      ({ event }) =>
-        ({ type: 'signedOut', cause: event.type === 'auth.signedOut' ? event.cause : 'asked' }) as const,
-    ),
+    tellSignedOut: emit(({ event }) => {
+      assertEvent(event, 'auth.signedOut');
+      return { type: 'signedOut' as const, cause: event.cause };
+    }),
     tellWorkplaceLeft: emit({ type: 'workplaceLeft' }),
     tellNetworkReturned: emit({ type: 'networkReturned' }),
     tellBroken: emit((_, { error }: { error: unknown }) => ({ type: 'chartBroken', error }) as const),

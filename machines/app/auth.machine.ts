@@ -1,5 +1,6 @@
-import { assign, type EventObject, emit, raise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, raise, sendTo, setup } from 'xstate';
 import type { User } from '#machines/flows/account/accountFields.ts';
+import { given } from '#machines/parts/given.ts';
 import { failureGuards, why } from '../parts/failure.ts';
 import type { Owner } from '../parts/owner.ts';
 import { patience, silence } from '../parts/patience.ts';
@@ -72,27 +73,28 @@ export const authMachine = setup({
       (event.refresh === null || sameFamily(event.refresh, context.refresh)),
   },
   actions: {
-    takeTokens: assign(({ event }) =>
-      event.type === 'tokens.granted' || event.type === 'tokens.changedElsewhere'
-        ? { access: event.access, refresh: event.refresh }
-        : {},
-    ),
+    takeTokens: assign(({ event }) => {
+      assertEvent(event, ['tokens.granted', 'tokens.changedElsewhere']);
+      return { access: event.access, refresh: event.refresh };
+    }),
     // the other tab stores its two tokens one after the other: the access token may still be the old session's
-    takeOtherSession: assign(({ context, event }) =>
-      event.type === 'tokens.changedElsewhere'
-        ? { access: event.access === context.access ? null : event.access, refresh: event.refresh }
-        : {},
-    ),
+    takeOtherSession: assign(({ context, event }) => {
+      assertEvent(event, 'tokens.changedElsewhere');
+      return { access: event.access === context.access ? null : event.access, refresh: event.refresh };
+    }),
     takeRenewed: assign((_, { access, refresh }: Renewed) => ({ access, refresh })),
     takeUser: assign((_, { user }: { user: User }) => ({ user })),
-    takeProfile: assign(({ event }) => (event.type === 'user.changed' ? { user: event.user } : {})),
+    takeProfile: assign(({ event }) => {
+      assertEvent(event, 'user.changed');
+      return { user: event.user };
+    }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetTries: assign({ tries: 0 }),
     forgetUser: assign({ user: null }),
     forgetSession: assign({ access: null, refresh: null, user: null }),
     leaveSession: sendTo(
       ({ context }) => context.owner,
-      ({ context }): AuthReport => ({ type: 'auth.left', refresh: context.refresh ?? '' }),
+      ({ context }): AuthReport => ({ type: 'auth.left', refresh: given(context.refresh, 'refresh') }),
     ),
     storeTokens: emit(
       ({ context }) => ({ type: 'tokensHeld', access: context.access, refresh: context.refresh }) as const,
@@ -281,7 +283,7 @@ export const authMachine = setup({
           invoke: {
             src: 'refreshAccess',
             id: 'refreshAccess',
-            input: ({ context }) => ({ access: context.access, refresh: context.refresh ?? '' }),
+            input: ({ context }) => ({ access: context.access, refresh: given(context.refresh, 'refresh') }),
             onDone: {
               target: 'resting',
               actions: [

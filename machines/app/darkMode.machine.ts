@@ -1,4 +1,4 @@
-import { assign, type EventObject, emit, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, setup } from 'xstate';
 import { silent } from '../parts/unprovided.ts';
 
 export interface DarkModeInput {
@@ -35,7 +35,10 @@ export const darkModeMachine = setup({
     choseLight: ({ event }) => event.type === 'stored.changed' && event.dark === false,
   },
   actions: {
-    noteSystem: assign(({ event }) => (event.type === 'system.changed' ? { system: event.dark } : {})),
+    noteSystem: assign(({ event }) => {
+      assertEvent(event, 'system.changed');
+      return { system: event.dark };
+    }),
     show: emit((_, { dark }: { dark: boolean }) => ({ type: 'shown', dark }) as const),
     store: emit((_, { dark }: { dark: boolean | null }) => ({ type: 'chosen', dark }) as const),
   },

@@ -1,5 +1,6 @@
-import { assign, type EventObject, emit, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, setup } from 'xstate';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { given } from '#machines/parts/given.ts';
 import { RefusedError, why } from '../parts/failure.ts';
 import { patience, silence } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
@@ -63,20 +64,23 @@ export const defaultClinicMachine = setup({
     renewClinics: assign(({ context }, { clinics }: { clinics: Clinic[] }) => ({
       clinics: clinics.reduce(withClinic, context.clinics),
     })),
-    addFound: assign(({ context }, { clinic }: { clinic: Clinic }) => ({
+    chooseFound: assign(({ context }, { clinic }: { clinic: Clinic }) => ({
+      stored: clinic.id,
+      chosen: clinic,
       clinics: withClinic(context.clinics, clinic),
     })),
-    addClinic: assign(({ context, event }) =>
-      event.type === 'clinic.chosen' || event.type === 'clinic.saved'
-        ? { clinics: withClinic(context.clinics, event.clinic) }
-        : {},
-    ),
-    wantClinic: assign(({ event }) =>
-      event.type === 'clinic.chosen' || event.type === 'clinic.saved' ? { stored: event.clinic.id } : {},
-    ),
-    dropClinic: assign(({ context, event }) =>
-      event.type === 'clinic.removed' ? { clinics: context.clinics.filter(({ id }) => id !== event.id) } : {},
-    ),
+    addClinic: assign(({ context, event }) => {
+      assertEvent(event, ['clinic.chosen', 'clinic.saved']);
+      return { clinics: withClinic(context.clinics, event.clinic) };
+    }),
+    wantClinic: assign(({ event }) => {
+      assertEvent(event, ['clinic.chosen', 'clinic.saved']);
+      return { stored: event.clinic.id };
+    }),
+    dropClinic: assign(({ context, event }) => {
+      assertEvent(event, 'clinic.removed');
+      return { clinics: context.clinics.filter(({ id }) => id !== event.id) };
+    }),
     chooseStored: assign(({ context }) => ({
       chosen: context.clinics.find(({ id }) => id === context.stored) ?? null,
     })),
@@ -86,8 +90,10 @@ export const defaultClinicMachine = setup({
     })),
     forgetStored: assign({ stored: null, chosen: null }),
     forgetClinics: assign({ clinics: [], chosen: null }),
-    store: emit(({ context }) => ({ type: 'chosen', id: context.chosen?.id ?? 0 }) as const),
-    announce: emit(({ context }) => ({ type: 'replaced', name: context.chosen?.name ?? '' }) as const),
+    store: emit(({ context }) => ({ type: 'chosen', id: given(context.chosen, 'chosen').id }) as const),
+    announce: emit(
+      ({ context }) => ({ type: 'replaced', name: given(context.chosen, 'chosen').name }) as const,
+    ),
     outdatePages: emit({ type: 'pagesOutdated' }),
     logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'clinicsUnread', error }) as const),
   },
@@ -131,14 +137,10 @@ export const defaultClinicMachine = setup({
       invoke: {
         src: 'readClinic',
         id: 'readClinic',
-        input: ({ context }) => ({ id: context.stored ?? 0 }),
+        input: ({ context }) => ({ id: given(context.stored, 'stored') }),
         onDone: {
           target: 'chosen',
-          actions: [
-            { type: 'addFound', params: ({ event }) => ({ clinic: event.output }) },
-            'chooseStored',
-            'store',
-          ],
+          actions: [{ type: 'chooseFound', params: ({ event }) => ({ clinic: event.output }) }, 'store'],
         },
         onError: [
           { guard: { type: 'isOutOfReach', params: why }, target: 'replacing' },

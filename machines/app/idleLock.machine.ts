@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { signInMachine, type TokensGranted } from '#machines/flows/account/signIn.machine.ts';
+import { given } from '#machines/parts/given.ts';
 import type { Owner } from '../parts/owner.ts';
 import { silent } from '../parts/unprovided.ts';
 
@@ -49,13 +50,17 @@ export const idleLockMachine = setup({
     nobodyWasThere: ({ event }) => event.type === 'clock.jumped' && event.active <= event.from,
   },
   actions: {
-    takeSession: assign(({ event }) =>
-      event.type === 'session.opened' ? { user: event.user, minutes: event.minutes } : {},
-    ),
-    takeMinutes: assign(({ event }) => (event.type === 'minutes.chosen' ? { minutes: event.minutes } : {})),
+    takeSession: assign(({ event }) => {
+      assertEvent(event, 'session.opened');
+      return { user: event.user, minutes: event.minutes };
+    }),
+    takeMinutes: assign(({ event }) => {
+      assertEvent(event, 'minutes.chosen');
+      return { minutes: event.minutes };
+    }),
     forgetUser: assign({ user: null }),
     tellReleased: emit({ type: 'released' }),
-    tellLocked: emit(({ context }) => ({ type: 'locked', user: context.user ?? '' }) as const),
+    tellLocked: emit(({ context }) => ({ type: 'locked', user: given(context.user, 'user') }) as const),
   },
   delays: {
     idle: ({ context }) => (context.minutes - 1) * 60_000,
@@ -121,7 +126,7 @@ export const idleLockMachine = setup({
       invoke: {
         src: 'signIn',
         id: 'unlock',
-        input: ({ context }) => ({ auth: context.auth, email: context.user ?? '' }),
+        input: ({ context }) => ({ auth: context.auth, email: given(context.user, 'user') }),
         onDone: 'unlocking',
         onError: 'stuck',
       },

@@ -1,4 +1,5 @@
-import { assign, type EventObject, emit, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, setup } from 'xstate';
+import { given } from '#machines/parts/given.ts';
 import { RefusedError, why } from '../parts/failure.ts';
 import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
@@ -36,11 +37,10 @@ export const revocationMachine = setup({
       error instanceof RefusedError && ![408, 425, 429].includes(error.status),
   },
   actions: {
-    takeLeft: assign(({ context, event }) =>
-      event.type === 'session.left' && !context.left.includes(event.refresh)
-        ? { left: [...context.left, event.refresh] }
-        : {},
-    ),
+    takeLeft: assign(({ context, event }) => {
+      assertEvent(event, 'session.left');
+      return context.left.includes(event.refresh) ? {} : { left: [...context.left, event.refresh] };
+    }),
     dropFirst: assign(({ context }) => ({ left: context.left.slice(1) })),
     tellElsewhere: emit(
       (_, { location }: { location: string | null }) =>
@@ -68,7 +68,7 @@ export const revocationMachine = setup({
       invoke: {
         src: 'endSession',
         id: 'endSession',
-        input: ({ context }) => ({ refresh: context.left[0] ?? '' }),
+        input: ({ context }) => ({ refresh: given(context.left[0], 'left') }),
         onDone: [
           {
             guard: { type: 'livesElsewhere', params: told },

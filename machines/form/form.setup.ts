@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type {
@@ -112,14 +112,18 @@ export const formSetup = setup({
       offered: context.offered.filter((draft) => draft.name !== name),
     })),
     follow: assign(({ context, event }) => {
-      if (event.type !== 'draft.elsewhere' || !event.draft) return {};
+      assertEvent(event, 'draft.elsewhere');
+      if (!event.draft) return {};
       const { restoredAt, ...taken } = restored({ ...event.draft, name: event.name }, context.initial);
       return { ...taken, restoredAt: context.restoredAt ?? restoredAt };
     }),
     noteEnded: assign({ endedElsewhere: true }),
-    change: assign(({ context, event }) => (event.type === 'field.changed' ? changed(context, event) : {})),
+    change: assign(({ context, event }) => {
+      assertEvent(event, 'field.changed');
+      return changed(context, event);
+    }),
     takeStep: assign(({ context: { fields, values, errors, steps }, event }) => {
-      if (event.type !== 'step.taken') return {};
+      assertEvent(event, 'step.taken');
       const next = { ...values, ...event.changes };
       const told = Object.keys(event.changes).filter((name) => errors[name] !== undefined);
       return {
@@ -133,14 +137,17 @@ export const formSetup = setup({
       return last ? { values: withoutStep(values, last), steps: steps.slice(0, -1) } : {};
     }),
     tellUndone: emit({ type: 'undone' }),
-    touch: assign(({ context, event }) => (event.type === 'field.left' ? left(context, event) : {})),
+    touch: assign(({ context, event }) => {
+      assertEvent(event, 'field.left');
+      return left(context, event);
+    }),
     tellProblems: assign(({ context }) => ({
       errors: problemsOf(context.fields, context.values),
       touched: Object.fromEntries(Object.keys(context.fields).map((name) => [name, true as const])),
       general: ['Sorry, not all fields are filled out correctly.'],
     })),
     tellRefusal: assign(({ context, event }) => {
-      if (event.type !== 'form.rejected') return {};
+      assertEvent(event, 'form.rejected');
       const { errors, others } = placed(context.fields, event.fields);
       return { errors, general: [...event.general, ...others], sent: null };
     }),
@@ -163,44 +170,44 @@ export const formSetup = setup({
       ({ context }) => context.owner,
       ({ context }): FormChanged => ({ type: 'form.changed', values: context.values }),
     ),
-    settle: assign(({ context, event }) =>
-      event.type === 'form.settled'
-        ? {
-            initial: event.values,
-            base: event.values,
-            values: event.values,
-            version: event.version ?? context.version,
-            storedVersion: event.version ?? context.version,
-            ...quiet,
-          }
-        : {},
-    ),
-    beginAnew: assign(({ event }) =>
-      event.type === 'form.stored'
-        ? {
-            initial: event.values,
-            base: event.values,
-            version: event.version,
-            storedVersion: event.version,
-            general: [],
-            restoredAt: null,
-            sent: null,
-          }
-        : {},
-    ),
-    takeSent: assign(({ event }) => (event.type === 'form.sent' ? { sent: event.sent } : {})),
-    hold: assign(({ event }) =>
-      event.type === 'form.held'
-        ? {
-            values: event.values,
-            version: event.version,
-            base: event.base,
-            errors: {},
-            general: [],
-            steps: [],
-          }
-        : {},
-    ),
+    settle: assign(({ context, event }) => {
+      assertEvent(event, 'form.settled');
+      return {
+        initial: event.values,
+        base: event.values,
+        values: event.values,
+        version: event.version ?? context.version,
+        storedVersion: event.version ?? context.version,
+        ...quiet,
+      };
+    }),
+    beginAnew: assign(({ event }) => {
+      assertEvent(event, 'form.stored');
+      return {
+        initial: event.values,
+        base: event.values,
+        version: event.version,
+        storedVersion: event.version,
+        general: [],
+        restoredAt: null,
+        sent: null,
+      };
+    }),
+    takeSent: assign(({ event }) => {
+      assertEvent(event, 'form.sent');
+      return { sent: event.sent };
+    }),
+    hold: assign(({ event }) => {
+      assertEvent(event, 'form.held');
+      return {
+        values: event.values,
+        version: event.version,
+        base: event.base,
+        errors: {},
+        general: [],
+        steps: [],
+      };
+    }),
     forgetBeginning: assign(({ context }) => ({ version: context.storedVersion, base: context.initial })),
     startOver: assign(({ context }) => ({
       values: context.initial,

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { type WeekSpan, weekProblem } from './week.ts';
 import { type Stroke, spanAt, wholeDay, withoutStretch, withStroke } from './weekStroke.ts';
 
@@ -48,29 +48,22 @@ export const weekDrawingMachine = setup({
   },
   actions: {
     begin: assign(({ context, event }) => {
-      if (event.type !== 'stroke.begun') return {};
+      assertEvent(event, 'stroke.begun');
       const { spans, weekday, at } = event;
       const isWithin = context.hasBreaks && spanAt(spans, weekday, at) !== undefined;
       const kind: Stroke['kind'] = isWithin ? 'break' : 'hours';
       return { spans, stroke: { weekday, anchor: at, head: at, kind }, problem: null };
     }),
     reach: assign(({ context: { stroke, step }, event }) => {
-      const head =
-        event.type === 'stroke.reached'
-          ? event.at
-          : event.type === 'stroke.nudged'
-            ? stroke.head + event.by * step
-            : stroke.head;
+      assertEvent(event, ['stroke.reached', 'stroke.nudged']);
+      const head = event.type === 'stroke.reached' ? event.at : stroke.head + event.by * step;
       return { stroke: { ...stroke, head: Math.max(0, Math.min(wholeDay - step, head)) } };
     }),
     tellDrawn: emit(({ context }) => ({ type: 'drawn' as const, spans: drawnOf(context) })),
-    tellRemoved: emit(({ context, event }) => ({
-      type: 'drawn' as const,
-      spans:
-        event.type === 'stretch.removed'
-          ? withoutStretch(event.spans, event.weekday, event.at)
-          : context.spans,
-    })),
+    tellRemoved: emit(({ event }) => {
+      assertEvent(event, 'stretch.removed');
+      return { type: 'drawn' as const, spans: withoutStretch(event.spans, event.weekday, event.at) };
+    }),
     noteProblem: assign(({ context }) => ({ problem: weekProblem(drawnOf(context)) ?? null })),
     forgetProblem: assign({ problem: null }),
   },

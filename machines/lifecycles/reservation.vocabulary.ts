@@ -1,4 +1,4 @@
-import { and, assign, or, setup, stateIn } from 'xstate';
+import { and, assertEvent, assign, or, setup, stateIn } from 'xstate';
 import { elapsed, filled, leads } from './act.ts';
 import {
   type ReservationContext,
@@ -76,7 +76,12 @@ export const reservationVocabulary = setup({
     keep: assign({}),
     markConfirmed: assign({ isConfirmed: true }),
     unmarkConfirmed: assign({ isConfirmed: false }),
-    standOffer: assign({ offeredUntil: ({ event }) => (event.type === 'offer' ? event.until : null) }),
+    standOffer: assign({
+      offeredUntil: ({ event }) => {
+        assertEvent(event, 'offer');
+        return event.until;
+      },
+    }),
     endOffer: assign({
       offeredUntil: ({ context, event }) => ('at' in event ? event.at : context.offeredUntil),
     }),

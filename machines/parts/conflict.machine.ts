@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { type FormValues, same } from '../form/rules.ts';
 import { failureGuards, why } from './failure.ts';
 import { patience } from './patience.ts';
@@ -88,9 +88,10 @@ export const conflictMachine = setup({
       const untouched = onlyTheirs({ ...context, theirs });
       return { theirs, chosen: Object.fromEntries(untouched.map((name) => [name, 'theirs' as const])) };
     }),
-    choose: assign(({ context, event }) =>
-      event.type === 'field.chosen' ? { chosen: { ...context.chosen, [event.name]: event.side } } : {},
-    ),
+    choose: assign(({ context, event }) => {
+      assertEvent(event, 'field.chosen');
+      return { chosen: { ...context.chosen, [event.name]: event.side } };
+    }),
     chooseMine: assign({ chosen: {} }),
     chooseTheirs: assign(({ context }) => ({
       chosen: Object.fromEntries(Object.keys(context.mine).map((name) => [name, 'theirs' as const])),

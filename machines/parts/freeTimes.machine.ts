@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { FreeTime } from './slotHold.machine.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -27,7 +27,10 @@ export const freeTimesMachine = setup({
     foundNone: (_, { times }: { times: readonly FreeTime[] }) => times.length === 0,
   },
   actions: {
-    takeQuery: assign(({ event }) => (event.type === 'times.asked' ? { query: event.query, times: [] } : {})),
+    takeQuery: assign(({ event }) => {
+      assertEvent(event, 'times.asked');
+      return { query: event.query, times: [] };
+    }),
     takeTimes: assign((_, { times }: { times: readonly FreeTime[] }) => ({ times })),
   },
 }).createMachine({

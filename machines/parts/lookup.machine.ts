@@ -1,4 +1,4 @@
-import { assign, emit, not, setup, stateIn } from 'xstate';
+import { assertEvent, assign, emit, not, setup, stateIn } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
 /** Something that was found, by its id and by how it is shown in a list. */
@@ -42,7 +42,10 @@ export const lookupMachine = setup({
     finds: (_, { found }: Answer) => found.length > 0,
   },
   actions: {
-    takeWords: assign(({ event }) => (event.type === 'words.typed' ? { words: event.words } : {})),
+    takeWords: assign(({ event }) => {
+      assertEvent(event, 'words.typed');
+      return { words: event.words };
+    }),
     takeFound: assign((_, { found }: Answer) => ({ found })),
     forget: assign({ words: '', found: [] }),
     tellFirst: emit((_, { found }: Answer) => ({ type: 'picked', found: found[0] ?? null }) as const),

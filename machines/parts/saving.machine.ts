@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormChanged, FormFact } from '../form/form.facts.ts';
 import { formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
@@ -101,19 +101,17 @@ export const savingMachine = setup({
     wasRemoved: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
   },
   actions: {
-    takeValues: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? { values: event.values, version: event.version, base: event.base, ...again(context, event) }
-        : {},
-    ),
-    takePermission: assign(({ context, event }) =>
-      event.type === 'saving.allowed'
-        ? {
-            about: event.about,
-            submission: same(event.about, context.about) ? context.submission : context.submission + 1,
-          }
-        : {},
-    ),
+    takeValues: assign(({ context, event }) => {
+      assertEvent(event, 'form.submitted');
+      return { values: event.values, version: event.version, base: event.base, ...again(context, event) };
+    }),
+    takePermission: assign(({ context, event }) => {
+      assertEvent(event, 'saving.allowed');
+      return {
+        about: event.about,
+        submission: same(event.about, context.about) ? context.submission : context.submission + 1,
+      };
+    }),
     takeResolution: assign(({ context }, { resolution }: { resolution: Resolution }) =>
       afterwards(context, resolution),
     ),

@@ -2,7 +2,7 @@ import { apiScopes } from '#machines/lifecycles/apiScopes.ts';
 import { kinds } from './kinds.ts';
 import { everywhere } from './search.ts';
 import { slotParameters } from './slots.ts';
-import { writers } from './write.ts';
+import { writers } from './writing/write.ts';
 
 const fhirVersion = '4.0.1';
 const search = (parameters: Readonly<Record<string, { type: string; about: string }>>) =>

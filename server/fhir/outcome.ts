@@ -12,6 +12,7 @@ const codes: Readonly<Record<number, string>> = {
   413: 'too-long',
   415: 'not-supported',
   422: 'processing',
+  428: 'required',
   429: 'throttled',
   503: 'transient',
   507: 'no-store',
@@ -25,7 +26,8 @@ export function outcomeOf({ status, body }: Pick<Refusal, 'status' | 'body'>): o
   const issue = sentences.map(({ field, one }) => ({
     severity: 'error',
     code: codes[status] ?? 'exception',
-    diagnostics: isGeneral(field) ? one : `${field}: ${one}`,
+    ...(isElement(field) ? { expression: [field] } : {}),
+    diagnostics: isGeneral(field) || isElement(field) ? one : `${field}: ${one}`,
   }));
   return {
     resourceType: 'OperationOutcome',
@@ -34,3 +36,5 @@ export function outcomeOf({ status, body }: Pick<Refusal, 'status' | 'body'>): o
 }
 
 const isGeneral = (field: string) => ['detail', 'non_field_errors', 'code'].includes(field);
+
+const isElement = (field: string) => /^[A-Z][A-Za-z]+\./.test(field);

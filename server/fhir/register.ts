@@ -3,36 +3,62 @@ import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import { createApiTokens, type HeldToken } from '#server/access/apiTokens.ts';
 import { scopeOf, tell } from '#server/access/scope.ts';
 import { SessionEnded, type Transactions } from '#server/database/transaction.ts';
-import type { Origin } from '#server/http/call.ts';
-import { etag } from '#server/http/etag.ts';
+import type { Contract } from '#server/http/contract.ts';
 import { type TakenMessages, toRefusal } from '#server/http/failures.ts';
 import { type QueryPairs, splitQuery } from '#server/http/query.ts';
-import { methodNotAllowed, notFound, Refusal, tokenRefused, tooManyRequests } from '#server/http/refusal.ts';
-import { askedLanguage } from '#server/words/languages.ts';
+import {
+  methodNotAllowed,
+  notFound,
+  outOfRoom,
+  Refusal,
+  tokenRefused,
+  tooManyRequests,
+  unsupportedMediaType,
+} from '#server/http/refusal.ts';
+import {
+  baseOf,
+  handlingOf,
+  headerOf,
+  originOf,
+  originUrl,
+  refuseOtherFormats,
+  root,
+  send,
+  sendOutcome,
+  sendWritten,
+} from './answer.ts';
 import { capabilityOf, smartConfiguration } from './capability.ts';
 import { everythingOf } from './everything.ts';
 import type { FhirContext, Keyed, Kind } from './kind.ts';
 import { kindNamed } from './kinds.ts';
-import { outcomeOf } from './outcome.ts';
 import { createRate } from './rate.ts';
 import { named, resourceOf, rowsOf } from './read.ts';
 import { readSearch, searched } from './search.ts';
 import { readSlot, searchedSlots } from './slots.ts';
+import { createOperations } from './writing/operations.ts';
+import { createResource, updateResource, type Wish, type Written, writers } from './writing/write.ts';
 
 export interface FhirDeps {
   transactions: Transactions;
   taken: TakenMessages;
+  contract: Contract;
+  /** Whether the database has room for more than reading. */
+  hasRoom(): Promise<boolean>;
 }
 
-const root = '/fhir/R4';
-const mediaType = 'application/fhir+json; charset=utf-8';
+const mostBytes = 1024 * 1024;
+const mostValues = 5000;
 
 type Named = { Params: { type: string; id: string; version: string } };
 
 /** Answers FHIR R4 for other programs: each with a token, in the one clinic that it reaches. */
-export function registerFhir(app: FastifyInstance, { transactions, taken }: FhirDeps): void {
+export function registerFhir(
+  app: FastifyInstance,
+  { transactions, taken, contract, hasRoom }: FhirDeps,
+): void {
   const findToken = createApiTokens(transactions);
   const secondsToWait = createRate();
+  const run = createOperations(contract, taken);
 
   async function tokenOf(request: FastifyRequest): Promise<HeldToken> {
     const token = await findToken(request.headers.authorization);
@@ -85,6 +111,29 @@ export function registerFhir(app: FastifyInstance, { transactions, taken }: Fhir
       return resourceOf(kind, shown, context);
     });
 
+  /** Adds or changes a resource; what was refused is told once the entry about it is stored. */
+  async function write(
+    request: FastifyRequest<Named>,
+    reply: FastifyReply,
+    work: (context: FhirContext, wish: Wish) => Promise<Written>,
+  ): Promise<FastifyReply> {
+    const { type } = request.params;
+    const writer = Object.hasOwn(writers, type) ? writers[type] : undefined;
+    if (!writer && type !== 'Slot') kindOr404(type);
+    if (!writer) throw methodNotAllowed(request.method, 'GET');
+    if (typeof request.body !== 'object')
+      throw unsupportedMediaType('Send the body as application/fhir+json.');
+    if (!(await hasRoom())) throw outOfRoom();
+    const wish = { kind: kindOr404(type), body: request.body, handling: handlingOf(request) };
+    const written = await within(request, async (context) => {
+      refuseUnless(context, writer.scope);
+      return { ...(await work(context, wish)), mayRead: context.can(wish.kind.needs) };
+    });
+    if ('refused' in written) throw new Refusal(written.refused.status, written.refused.body as object);
+    const { status, resource, mayRead } = written;
+    return sendWritten(request, reply, { status, resource, mayRead });
+  }
+
   app.get(
     '/.well-known/smart-configuration',
     { config: { operation: 'readSmartConfiguration' } },
@@ -107,6 +156,10 @@ export function registerFhir(app: FastifyInstance, { transactions, taken }: Fhir
         async (_request: FastifyRequest, body: string) => body,
       );
       const config = (operation: string) => ({ config: { operation } });
+      const writing = (operation: string) => ({
+        config: { operation, takesBody: 'json' as const, mostValues },
+        bodyLimit: mostBytes,
+      });
       fhir.get('/metadata', config('fhirMetadata'), async (request, reply) =>
         send(reply, capabilityOf(baseOf(request))),
       );
@@ -127,6 +180,14 @@ export function registerFhir(app: FastifyInstance, { transactions, taken }: Fhir
           ]),
         ),
       );
+      fhir.post<Named>('/:type', writing('fhirCreate'), (request, reply) => {
+        const search = headerOf(request, 'if-none-exist');
+        return write(request, reply, (context, wish) => createResource(context, run, wish, search));
+      });
+      fhir.put<Named>('/:type/:id', writing('fhirUpdate'), (request, reply) => {
+        const target = { id: request.params.id, ifMatch: headerOf(request, 'if-match') };
+        return write(request, reply, (context, wish) => updateResource(context, run, wish, target));
+      });
       fhir.get<Named>('/:type/:id', config('fhirRead'), async (request, reply) =>
         send(reply, await read(request)),
       );
@@ -187,38 +248,3 @@ async function tellListed({ log }: Kind, pairs: QueryPairs, { scope }: FhirConte
     patientId: patient === undefined || !hasFound ? undefined : Number(patient),
   });
 }
-
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  requestId: request.id,
-  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  language: askedLanguage(request.headers['accept-language']),
-  site: originUrl(request),
-  page: request.headers.origin,
-  isHere: false,
-});
-
-const originUrl = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
-const baseOf = (request: FastifyRequest): string => originUrl(request) + root;
-
-/** JSON is the one format; who can take nothing else is told so, and not answered in another. */
-function refuseOtherFormats({ headers: { accept }, query }: FastifyRequest): void {
-  const format = (query as QueryPairs).find(([name]) => name === '_format')?.[1];
-  const wished = format ?? accept ?? '*/*';
-  if (/json|\*\/\*|application\/\*/i.test(wished)) return;
-  throw new Refusal(406, { detail: 'This server speaks JSON (application/fhir+json) only.' });
-}
-
-function send(reply: FastifyReply, resource: object, status = 200): FastifyReply {
-  const { meta } = resource as { meta?: { versionId?: string; lastUpdated?: string } };
-  if (meta?.versionId) reply.header('etag', `W/${etag(Number(meta.versionId))}`);
-  if (meta?.lastUpdated) reply.header('last-modified', new Date(meta.lastUpdated).toUTCString());
-  return reply.code(status).type(mediaType).send(JSON.stringify(resource));
-}
-
-const sendOutcome = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  reply
-    .code(refusal.status)
-    .headers(refusal.headers)
-    .type(mediaType)
-    .send(JSON.stringify(outcomeOf(refusal)));

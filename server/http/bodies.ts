@@ -16,7 +16,7 @@ declare module 'fastify' {
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', 'application/fhir+json'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
       takesBody(request) === 'json'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiScope, apiScopes } from '#machines/lifecycles/apiScopes.ts';
 import { kinds } from '#server/fhir/kinds.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
-import { askFhir, demoClinic, programToken } from '#tests/support/fhir.ts';
+import { askFhir, demoClinic, programToken, sendFhir } from '#tests/support/fhir.ts';
 import { makeWorld } from '#tests/support/furnished-clinic.ts';
 
 type Ask = ReturnType<typeof askFhir>;
@@ -19,7 +19,10 @@ let api: Api;
 let own: Ask;
 let strange: Ask;
 let nobody: Ask;
+let strangeSecret: string;
+let foreignLabel: number;
 const byScope = new Map<ApiScope, Ask>();
+const secrets = new Map<ApiScope, string>();
 const ids = new Map<string, string>();
 const types = [...kinds.map(({ type }) => type), 'Slot'];
 const needed = (type: string): ApiScope => kinds.find((kind) => kind.type === type)?.needs ?? 'clinic.read';
@@ -29,10 +32,17 @@ beforeAll(async () => {
   const demo = await demoClinic(api);
   own = askFhir(api, await programToken(api, demo));
   nobody = askFhir(api);
-  for (const scope of apiScopes) byScope.set(scope, askFhir(api, await programToken(api, demo, [scope])));
+  for (const scope of apiScopes) {
+    const secret = await programToken(api, demo, [scope]);
+    secrets.set(scope, secret);
+    byScope.set(scope, askFhir(api, secret));
+  }
   const stranger = await api.signUp('stranger');
   const { clinic } = await makeWorld(api, stranger);
-  strange = askFhir(api, await programToken(api, { clinic, token: stranger.token }));
+  strangeSecret = await programToken(api, { clinic, token: stranger.token });
+  strange = askFhir(api, strangeSecret);
+  const { rows } = await api.pool.query('SELECT id FROM patient_labels WHERE clinic_id = $1', [demo.clinic]);
+  foreignLabel = rows[0].id;
   for (const type of types) {
     const { body } = await own(`${type}?_count=200`);
     // who signed a consent is told to those who may read consents
@@ -97,6 +107,55 @@ describe.each(types)('%s', (type) => {
         expect([name, target, body.total]).toEqual([name, target, 0]);
       }
     }
+  });
+});
+
+describe.each(['Patient', 'Appointment'])('writing a %s', (type) => {
+  const scope = `${type.toLowerCase()}.write` as ApiScope;
+  const stored = async () => (await own(`${type}/${idOf(type)}`)).body;
+  const attempts = async (secret?: string) => {
+    const send = sendFhir(api, secret);
+    const resource = await stored();
+    const version = { 'if-match': `W/"${resource.meta.versionId}"` };
+    return [
+      await send('POST', type, {}),
+      await send('POST', type, resource, { 'if-none-exist': `_id=${resource.id}` }),
+      await send('PUT', `${type}/${resource.id}`, resource, version),
+    ];
+  };
+
+  it('is for nobody without a token, and for tokens of its scope alone', async () => {
+    const before = await stored();
+    expect((await attempts()).map(({ status }) => status)).toEqual([401, 401, 401]);
+    for (const one of apiScopes.filter((other) => other !== scope)) {
+      const answers = await attempts(secrets.get(one));
+      expect([one, ...answers.map(({ status }) => status)]).toEqual([one, 403, 403, 403]);
+    }
+    expect(await stored()).toEqual(before);
+    // who may write and not read is told that it was done, and nothing of what stands there
+    const [, searched, changed] = await attempts(secrets.get(scope));
+    expect([searched?.status, changed?.status, changed?.text]).toEqual([403, 200, '']);
+  });
+
+  it('reaches nothing of another clinic, and tells it apart from none in nothing', async () => {
+    const resource = await stored();
+    const send = sendFhir(api, strangeSecret);
+    const put = (id: string) =>
+      send('PUT', `${type}/${id}`, { ...resource, id }, { 'if-match': `W/"${resource.meta.versionId}"` });
+    const foreign = await put(idOf(type));
+    const absent = await put(absentOf(type));
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
+    const { id: _, identifier: __, meta: ___, managingOrganization: ____, ...bare } = resource;
+    const found = await send('POST', type, bare, { 'if-none-exist': `_id=${idOf(type)}` });
+    // a patient is added anew; an appointment points at people who are not theirs
+    expect(found.status).toBe(type === 'Patient' ? 201 : 422);
+    const labels = await send('POST', 'Patient', {
+      resourceType: 'Patient',
+      name: [{ family: 'A', given: ['B'] }],
+      meta: { tag: [{ system: 'https://chartroom.example/fhir/sid/label', code: String(foreignLabel) }] },
+    });
+    expect(labels.status).toBe(422);
+    expect(await stored()).toEqual(resource);
   });
 });
 

@@ -25,6 +25,18 @@ function arrive(machine: Parameters<typeof walk>[0], path: Path) {
   return { value, status, taken: taken() };
 }
 
+const missing = /^The chart is here without "\w+"\.$/;
+
+/** The paths of a chart whose guard lies; none where the lie led to a state that says by name what it lacks. */
+function pathsOrWhatIsMissing(find: () => readonly Path[]): readonly Path[] {
+  try {
+    return find().filter(({ to }) => to.status !== 'error' || !missing.test((to.error as Error).message));
+  } catch (error) {
+    expect((error as Error).message).toMatch(missing);
+    return [];
+  }
+}
+
 describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))('$id', ({ id, chart }) => {
   const machine = withPuppets(chart.machine);
   const paths = explore(chart, machine);
@@ -56,11 +68,11 @@ describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))('$id', (
     expect(missing.map((edge) => edge.id)).toEqual([]);
   });
 
-  test('no path breaks the chart when a guard answers otherwise', () => {
+  test('no path breaks the chart when a guard answers otherwise, unless it names what is missing', () => {
     for (const guard of guardsOf(machine)) {
       for (const verdict of [true, false]) {
         const forced = forcing(machine, guard, verdict);
-        for (const path of explore(chart, forced, 20)) {
+        for (const path of pathsOrWhatIsMissing(() => explore(chart, forced, 20))) {
           expect(arrive(forced, path).status, `${guard} ${verdict}: ${describePath(chart, path)}`).not.toBe(
             'error',
           );

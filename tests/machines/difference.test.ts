@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { assign } from 'xstate';
 import { chartOf } from '#machines/index.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
 import { compare, isSame } from '#tools/charts/difference/compare.ts';
+import { comparePaths } from '#tools/charts/difference/paths.ts';
+import { review, reviewNew } from '#tools/charts/difference/review.ts';
+import { sourcesOf } from '#tools/charts/difference/sources.ts';
 import { marksOf, union } from '#tools/charts/difference/union.ts';
 import { differenceWords } from '#tools/charts/difference/words.ts';
 import { layout } from '#tools/charts/layout/layout.ts';
@@ -53,4 +57,53 @@ test('the union draws all of it, marked', async () => {
   const marks = [...new Set(told)].map(markEdge);
   expect(marks.filter((mark) => mark === 'isRemoved')).toHaveLength(3);
   expect(marks.filter((mark) => mark === 'isTaken')).toHaveLength(2);
+});
+
+const paths =
+  'start → asking.counting — asks countContents #2e47b293\nstart · removal.confirmed → removing #00000001\n';
+const standing = { chart: now, sources: sourcesOf(chartOf('removal').machine), paths, promises: null };
+
+test('a guard or a delay that reads otherwise is told, and marked where it is used', () => {
+  const machine = chartOf('removal').machine.provide({
+    guards: { refused: (_: unknown, { error }: { error: unknown }) => error === 30 },
+    delays: { slow: 30 },
+  } as never);
+  const found = review(standing, { ...standing, sources: sourcesOf(machine) });
+  const told = found?.lines.filter((line) => line.startsWith('~')) ?? [];
+  expect(told).toEqual(['~ guards refused', '~ delays slow']);
+  expect(found?.lines).toContain('    was 10000');
+  expect(found?.lines).toContain('    is  30');
+  const marked = found?.difference.changed.map(([, edge]) => edge.event) ?? [];
+  expect(marked).toEqual(['error: remove', 'after slow (10 s)']);
+});
+
+test('what only an assign writes is no secret either', () => {
+  const [before, after] = [1, 2].map((tries) =>
+    sourcesOf(
+      chartOf('removal').machine.provide({ actions: { forgetProblem: assign({ tries }) } } as never),
+    ).get('actions forgetProblem'),
+  );
+  expect(before).not.toBe(after);
+});
+
+test('paths that came, went, or do something else are counted and named', () => {
+  const other =
+    'start → asking.counting — asks countContents #ffffffff\nstart · removal.dismissed → kept #00000002\n';
+  expect(comparePaths(paths, other)).toEqual({
+    added: ['start · removal.dismissed → kept'],
+    removed: ['start · removal.confirmed → removing'],
+    otherwise: ['start → asking.counting — asks countContents'],
+  });
+  expect(review(standing, { ...standing, paths: other })?.lines).toHaveLength(6);
+  expect(review(standing, standing)).toBe(null);
+});
+
+test('new states without a sample or a promise are named', () => {
+  const { chart } = standing;
+  const states = [...(chart.root.states ?? []), { path: 'limbo', name: 'limbo', type: 'atomic' as const }];
+  const found = review(standing, { ...standing, chart: { ...chart, root: { ...chart.root, states } } });
+  expect(found?.lines).toContain('! no sample leads to limbo');
+  expect(found?.lines).toContain('! nothing is promised of limbo');
+  expect(found?.unproven).toEqual(['limbo']);
+  expect(reviewNew({ ...standing, promises: 'text' }).unproven).not.toContain('removing');
 });

@@ -97,6 +97,15 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
     /stays theirs/,
   ],
   ['another version is waited for for ever', () => untimed('conflict', 'reading'), forEver],
+  [
+    'who is asked before they leave is led on all the same',
+    () =>
+      withState(chartOf('departure'), 'asking', (state) => {
+        state.after = { patience: 'leaving' };
+      }),
+    /unless they say so/,
+  ],
+  ['a wish to leave is never answered', () => acting('departure', 'hold'), /answered before/],
   ['typed text misses the draft', () => acting('form', 'keepDraft'), /in the draft/],
   [
     'what is on its way is typed over',

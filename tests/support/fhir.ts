@@ -34,3 +34,26 @@ export const askFhir =
     const isFhir = String(answered.headers['content-type']).startsWith('application/fhir+json');
     return { ...answered, body: isFhir ? JSON.parse(answered.text) : answered.body };
   };
+
+/** Sends a resource below /fhir/R4: adds it without an If-Match, changes it with one. */
+export const sendFhir =
+  (api: Api, secret?: string) =>
+  async (
+    method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    path: string,
+    resource: object | string,
+    headers: Record<string, string> = {},
+  ): Promise<Answered> => {
+    const answered = await api.raw({
+      method,
+      url: `/fhir/R4/${path}`,
+      headers: {
+        ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+        'content-type': 'application/fhir+json',
+        ...headers,
+      },
+      payload: typeof resource === 'string' ? resource : JSON.stringify(resource),
+    });
+    const isFhir = String(answered.headers['content-type']).startsWith('application/fhir+json');
+    return { ...answered, body: isFhir ? JSON.parse(answered.text) : answered.body };
+  };

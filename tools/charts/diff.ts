@@ -1,23 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Chart, charts } from '#machines/index.ts';
-import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
-import { compare, isSame } from './difference/compare.ts';
+import { charts } from '#machines/index.ts';
+import { review, reviewNew } from './difference/review.ts';
+import { chartsAt, chartsIn, git } from './difference/revision.ts';
 import { marksOf, union } from './difference/union.ts';
-import { differenceWords } from './difference/words.ts';
 import { layout } from './layout/layout.ts';
 import { svgFile } from './pages/svg.tsx';
 
 const folder = 'coverage/machines-diff';
 
 /**
- * `npm run machines:diff -- BASE`: what the charts do now that they did not at BASE, in words and as drawings.
- * `npm run machines:diff -- BASE OTHER` compares two revisions with each other. Neither asks anything but git.
+ * `npm run machines:diff -- BASE`: what the charts do now that they did not at BASE, in words and as drawings: states,
+ * transitions, recorded paths, and the source of guards, actions and delays. `npm run machines:diff -- BASE OTHER`
+ * compares two revisions with each other. With `--check` it fails where no sample leads to a new state. None of it asks
+ * anything but git.
  */
-const [base, other] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isCheck = words.includes('--check');
+const [base, other] = words.filter((word) => word !== '--check');
 if (!base) stop('Say what to compare with: npm run machines:diff -- main');
 
 function stop(why: string): never {
@@ -25,60 +25,43 @@ function stop(why: string): never {
   process.exit(2);
 }
 
-const git = (...words: string[]) =>
-  execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-
-function isKnown(revision: string): boolean {
+function known(revision: string): string {
   try {
     git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
-    return true;
+    return revision;
   } catch {
-    return false;
+    return stop(`git knows no revision "${revision}" here.`);
   }
 }
 
-const plain = (entries: readonly Chart[]) =>
-  new Map(entries.map(({ machine }) => [machine.id, plainChart(machine)]));
-
-/** The charts as they were: the code of a revision, beside the libraries that are installed now. */
-async function chartsAt(revision: string): Promise<Map<string, PlainChart>> {
-  if (!isKnown(revision)) stop(`git knows no revision "${revision}" here.`);
-  const then = mkdtempSync(join(tmpdir(), 'chartroom-then-'));
-  try {
-    const archive = join(then, 'then.tar');
-    git('archive', '-o', archive, revision, 'machines', 'package.json');
-    execFileSync('tar', ['-xf', archive, '-C', then]);
-    symlinkSync(join(import.meta.dirname, '../../node_modules'), join(then, 'node_modules'));
-    const catalogue = pathToFileURL(join(then, 'machines/index.ts')).href;
-    return plain(((await import(catalogue)) as { charts: readonly Chart[] }).charts);
-  } finally {
-    rmSync(then, { recursive: true, force: true });
-  }
-}
-
-const before = await chartsAt(base);
-const after = other ? await chartsAt(other) : plain(charts);
+const before = await chartsAt(known(base));
+const after = other ? await chartsAt(known(other)) : chartsIn(charts, process.cwd());
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const tell = (first: string, lines: readonly string[]) =>
+  console.log([first, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 let drawn = 0;
 let unpaired = 0;
+let isProven = true;
 for (const id of new Set([...before.keys(), ...after.keys()])) {
-  const difference = compare(before.get(id), after.get(id));
-  if (isSame(difference)) continue;
-  if (!before.has(id) || !after.has(id)) {
-    console.log(`${id} ${after.has(id) ? 'is new' : 'is gone'}\n`);
+  const [was, is] = [before.get(id), after.get(id)];
+  if (!is) {
+    tell(`${id} is gone`, []);
     unpaired += 1;
     continue;
   }
-  const both = union(before.get(id), after.get(id), difference.removed);
-  writeFileSync(join(folder, `${id}.svg`), svgFile(both, await layout(both), marksOf(difference)));
-  console.log(
-    `${id}\n${differenceWords(difference)
-      .map((line) => `  ${line}`)
-      .join('\n')}\n`,
-  );
+  const found = was ? review(was, is) : reviewNew(is);
+  if (!found) continue;
+  if (found.unproven.length > 0) isProven = false;
+  tell(was ? id : `${id} is new`, found.lines);
+  if (!was) {
+    unpaired += 1;
+    continue;
+  }
+  const both = union(was.chart, is.chart, found.difference.removed);
+  writeFileSync(join(folder, `${id}.svg`), svgFile(both, await layout(both), marksOf(found.difference)));
   drawn += 1;
 }
 const changed = drawn + unpaired;
 console.log(changed === 0 ? `No chart moves otherwise than at ${base}.` : `${drawn} drawn in ${folder}.`);
-process.exit(0);
+process.exit(isCheck && !isProven ? 1 : 0);

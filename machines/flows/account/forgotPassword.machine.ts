@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { type RecoveryAsked, recoveryFields } from './accountFields.ts';
 
@@ -16,7 +16,10 @@ export const forgotPasswordMachine = setup({
     isHeld: ({ event }) => event.type === 'saving.stored' && event.stored.isHeld,
   },
   actions: {
-    takeEmail: assign(({ event }) => (event.type === 'saving.stored' ? { email: event.stored.email } : {})),
+    takeEmail: assign(({ event }) => {
+      assertEvent(event, 'saving.stored');
+      return { email: event.stored.email };
+    }),
   },
 }).createMachine({
   id: 'forgotPassword',

@@ -1,8 +1,9 @@
-import { assign, type EventObject, emit, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, setup } from 'xstate';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { failureGuards, RefusedError, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { codeIn, type InvitationShown, invitationFields, type Joined } from './invitationFields.ts';
@@ -61,15 +62,13 @@ export const invitationAcceptanceMachine = setup({
     codeRefused: (_, { error }: { error: unknown }) => statusOf(error) === 400,
   },
   actions: {
-    takeCode: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? {
-            code: codeIn(event.values.code),
-            submission:
-              codeIn(event.values.code) === context.code ? context.submission : context.submission + 1,
-          }
-        : {},
-    ),
+    takeCode: assign(({ context, event }) => {
+      assertEvent(event, 'form.submitted');
+      return {
+        code: codeIn(event.values.code),
+        submission: codeIn(event.values.code) === context.code ? context.submission : context.submission + 1,
+      };
+    }),
     noteSignedIn: assign({ isSignedIn: true }),
     noteSignedOut: assign({ isSignedIn: false, invitation: null }),
     takeInvitation: assign((_, { invitation }: { invitation: InvitationShown }) => ({ invitation })),
@@ -144,7 +143,7 @@ export const invitationAcceptanceMachine = setup({
           invoke: {
             src: 'readInvitation',
             id: 'readInvitation',
-            input: ({ context }) => ({ code: context.code ?? '' }),
+            input: ({ context }) => ({ code: given(context.code, 'code') }),
             onDone: {
               target: 'showing',
               actions: {
@@ -192,7 +191,7 @@ export const invitationAcceptanceMachine = setup({
             src: 'acceptInvitation',
             id: 'acceptInvitation',
             input: ({ context }) => ({
-              code: context.code ?? '',
+              code: given(context.code, 'code'),
               key: `${context.attempt}-${context.submission}`,
             }),
             onDone: {

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { RefusedError, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import type { Owner } from '#machines/parts/owner.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -92,7 +93,7 @@ export const oneSignInMachine = setup({
       invoke: {
         src: 'finish',
         id: 'finish',
-        input: ({ context }) => ({ arrival: context.arrival ?? '' }),
+        input: ({ context }) => ({ arrival: given(context.arrival, 'arrival') }),
         onDone: {
           target: 'authenticated',
           actions: [

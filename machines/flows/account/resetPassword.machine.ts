@@ -1,5 +1,6 @@
 import { emit, setup } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { blankReset, resetFields } from './accountFields.ts';
 
@@ -48,7 +49,7 @@ export const resetPasswordMachine = setup({
         input: ({ context: { code, attempt }, self }) => ({
           owner: self,
           id: null,
-          about: { code: code ?? '' },
+          about: { code: given(code, 'code') },
           fields: resetFields,
           initial: blankReset,
           draft: null,

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 
 /** What keys of one's own choice may do, each with the key that it has until somebody chooses. */
 export const usualKeys = { palette: 'ctrl+K', shortcuts: '?', box: '/' } as const;
@@ -55,9 +55,10 @@ export const shortcutKeysMachine = setup({
       Object.entries(usualKeys).some(([name, key]) => context.keys[name as Shortcut] !== key),
   },
   actions: {
-    takeShortcut: assign(({ event }) =>
-      event.type === 'change.asked' ? { changing: event.shortcut, problem: null } : {},
-    ),
+    takeShortcut: assign(({ event }) => {
+      assertEvent(event, 'change.asked');
+      return { changing: event.shortcut, problem: null };
+    }),
     takeKey: assign(({ context }, { key }: { key: string }) => ({
       keys: { ...context.keys, [context.changing]: key },
     })),

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import type { FormValues } from '#machines/form/rules.ts';
@@ -45,7 +45,10 @@ export const signInMachine = setup({
     asksMore: (_, { answer }: { answer: LogInAnswer }) => 'next' in answer,
   },
   actions: {
-    takeValues: assign(({ event }) => (event.type === 'form.submitted' ? { values: event.values } : {})),
+    takeValues: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { values: event.values };
+    }),
     takeChallenge: assign(({ context }, { answer }: { answer: LogInAnswer }) => ({
       challenge: 'next' in answer ? answer.next : null,
       // who comes back from the second step types the password again

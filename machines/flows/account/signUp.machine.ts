@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
@@ -42,14 +42,13 @@ export const signUpMachine = setup({
   },
   guards: failureGuards,
   actions: {
-    takeValues: assign(({ context, event }) =>
-      event.type === 'form.submitted'
-        ? {
-            values: event.values,
-            submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-          }
-        : {},
-    ),
+    takeValues: assign(({ context, event }) => {
+      assertEvent(event, 'form.submitted');
+      return {
+        values: event.values,
+        submission: same(event.values, context.values) ? context.submission : context.submission + 1,
+      };
+    }),
     grantSession: sendTo(
       ({ context }) => context.auth,
       (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
@@ -75,7 +76,7 @@ export const clinicEditMachine = setup({
           fields: clinicFields,
           initial: clinic ? clinicValues(clinic, timezone) : {},
           draft: `clinicEdit-${id}`,
-          version: clinic?.version ?? null,
+          version: given(clinic, 'clinic').version ?? null,
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
@@ -99,8 +100,8 @@ export const clinicEditMachine = setup({
             id: 'removal',
             input: ({ context: { id, clinic } }) => ({
               id,
-              name: clinic?.name ?? '',
-              version: clinic?.version ?? null,
+              name: given(clinic, 'clinic').name,
+              version: given(clinic, 'clinic').version ?? null,
             }),
             onDone: [
               {

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 
 interface Context {
   count: number;
@@ -25,16 +25,15 @@ export const blockCarryingMachine = setup({
     isElsewhere: ({ context }) => context.over !== context.from,
   },
   actions: {
-    grab: assign(({ context, event }) =>
-      event.type === 'block.grabbed' ? { count: event.count, from: event.at, over: event.at } : context,
-    ),
-    carry: assign(({ context, event }) =>
-      event.type === 'block.carriedOver'
-        ? { over: Math.max(0, Math.min(context.count - 1, event.at)) }
-        : event.type === 'block.nudged'
-          ? { over: Math.max(0, Math.min(context.count - 1, context.over + event.by)) }
-          : {},
-    ),
+    grab: assign(({ event }) => {
+      assertEvent(event, 'block.grabbed');
+      return { count: event.count, from: event.at, over: event.at };
+    }),
+    carry: assign(({ context, event }) => {
+      assertEvent(event, ['block.carriedOver', 'block.nudged']);
+      const at = event.type === 'block.nudged' ? context.over + event.by : event.at;
+      return { over: Math.max(0, Math.min(context.count - 1, at)) };
+    }),
     tellMoved: emit(({ context }) => ({ type: 'moved', from: context.from, to: context.over }) as const),
   },
 }).createMachine({

@@ -73,6 +73,7 @@ export const consentGivingSamples: Samples = {
     { type: 'return.asked' },
     { type: 'return.dismissed' },
     { type: 'password.given', password: 'quiet harbour lantern' },
+    { type: 'password.given', password: '' },
   ],
   outcomes: {
     keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },

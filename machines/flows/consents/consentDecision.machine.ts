@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import type { Fields } from '#machines/form/rules.ts';
@@ -42,9 +42,10 @@ export const consentDecisionMachine = setup({
   },
   guards: failureGuards,
   actions: {
-    takeReason: assign(({ event }) =>
-      event.type === 'form.submitted' ? { reason: String(event.values.reason ?? '').trim() } : {},
-    ),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { reason: String(event.values.reason ?? '').trim() };
+    }),
     takeDecision: assign((_, { consent }: { consent: PatientConsent }) => ({
       outcome: { kind: 'decided', consent } as const,
     })),

@@ -1,4 +1,5 @@
 import { why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { silence } from '#machines/parts/patience.ts';
 import { type ConsentFormEditContext, consentFormEditSetup, type FormStep } from './consentFormEdit.setup.ts';
 import { type ConsentForm, consentFormFields, consentFormValues } from './consentFormFields.ts';
@@ -79,8 +80,8 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             id: 'removal',
             input: ({ context }) => ({
               id: context.id,
-              name: context.form?.title ?? '',
-              version: context.form?.version ?? null,
+              name: given(context.form, 'form').title,
+              version: given(context.form, 'form').version,
             }),
             onDone: [
               {
@@ -182,8 +183,8 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
             id: 'removal',
             input: ({ context }) => ({
               id: context.id,
-              name: context.form?.title ?? '',
-              version: context.form?.version ?? null,
+              name: given(context.form, 'form').title,
+              version: given(context.form, 'form').version,
             }),
             onDone: [
               {

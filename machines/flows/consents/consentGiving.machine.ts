@@ -1,3 +1,4 @@
+import { assertEvent } from 'xstate';
 import { why } from '#machines/parts/failure.ts';
 import { silence } from '#machines/parts/patience.ts';
 import type { DecisionKind, DecisionOutcome } from './consentDecision.machine.ts';
@@ -186,7 +187,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               description:
                 'Somebody wants to leave the sheet; the password of the member of staff is asked for.',
               on: {
-                'password.given': 'proven',
+                'password.given': { guard: 'saysSomething', target: 'proven' },
                 'return.dismissed': { target: 'handedOver', actions: 'forgetProof' },
               },
             },
@@ -197,7 +198,10 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               invoke: {
                 src: 'confirmPassword',
                 id: 'confirmPassword',
-                input: ({ event }) => ({ password: event.type === 'password.given' ? event.password : '' }),
+                input: ({ event }) => {
+                  assertEvent(event, 'password.given');
+                  return { password: event.password };
+                },
                 onDone: 'withStaff',
                 onError: { target: 'proving', actions: { type: 'takeProof', params: why } },
               },

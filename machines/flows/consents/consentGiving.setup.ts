@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup, stateIn } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
@@ -102,6 +102,7 @@ export const consentGivingSetup = setup({
     isDecided: (_, { consent }: { consent: PatientConsent }) => consent.status !== 'draft',
     wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
     wasOutdated: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'outdated',
+    saysSomething: ({ event }) => event.type === 'password.given' && event.password !== '',
     isWithStaff: stateIn({ open: { tablet: 'withStaff' } }),
   },
   actions: {
@@ -109,12 +110,14 @@ export const consentGivingSetup = setup({
     takeDecision: assign((_, { outcome }: { outcome: DecisionOutcome }) =>
       outcome.kind === 'decided' ? { consent: outcome.consent } : {},
     ),
-    takeAnswers: assign(({ event }) =>
-      event.type === 'form.submitted' ? { answers: event.values, problem: null } : {},
-    ),
-    takeSigning: assign(({ event }) =>
-      event.type === 'form.submitted' ? { signature: event.values, problem: null } : {},
-    ),
+    takeAnswers: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { answers: event.values, problem: null };
+    }),
+    takeSigning: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { signature: event.values, problem: null };
+    }),
     nameSigning: assign(({ context }) => {
       const body = signingBody(context.consent, context.answers, context.signature);
       return {

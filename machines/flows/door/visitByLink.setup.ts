@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -104,27 +104,33 @@ export const visitByLinkSetup = setup({
       pass: null,
       visit: visit && { ...visit, about: null },
     })),
-    takeWish: assign(({ event }) =>
-      event.type === 'wish.made' ? { wish: event.wish, said: null, problem: null } : {},
-    ),
+    takeWish: assign(({ event }) => {
+      assertEvent(event, 'wish.made');
+      return { wish: event.wish, said: null, problem: null };
+    }),
     forgetWish: assign({ wish: null, time: null, problem: null }),
     takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
-    takeBirthDate: assign(({ event }) =>
-      event.type === 'birthDate.given' ? { birthDate: event.date, problem: null } : {},
-    ),
-    takeCancellation: assign(({ event }) =>
-      event.type === 'cancellation.given' ? { cancellation: event.cancellation, problem: null } : {},
-    ),
-    takeSearch: assign(({ event }) =>
-      event.type === 'search.changed' ? { search: event.search, problem: null } : {},
-    ),
+    takeBirthDate: assign(({ event }) => {
+      assertEvent(event, 'birthDate.given');
+      return { birthDate: event.date, problem: null };
+    }),
+    takeCancellation: assign(({ event }) => {
+      assertEvent(event, 'cancellation.given');
+      return { cancellation: event.cancellation, problem: null };
+    }),
+    takeSearch: assign(({ event }) => {
+      assertEvent(event, 'search.changed');
+      return { search: event.search, problem: null };
+    }),
     takeDays: assign((_, { days }: { days: readonly FreeDay[] }) => ({ days, time: null })),
-    takeTime: assign(({ event }) =>
-      event.type === 'time.chosen' ? { time: event.time, problem: null } : {},
-    ),
-    takeQuestion: assign(({ event }) =>
-      event.type === 'question.given' ? { question: event.text, problem: null } : {},
-    ),
+    takeTime: assign(({ event }) => {
+      assertEvent(event, 'time.chosen');
+      return { time: event.time, problem: null };
+    }),
+    takeQuestion: assign(({ event }) => {
+      assertEvent(event, 'question.given');
+      return { question: event.text, problem: null };
+    }),
     say: assign((_, { said }: { said: Context['said'] }) => ({
       said,
       ...{ wish: null, time: null, problem: null },

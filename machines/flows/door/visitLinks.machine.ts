@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -55,11 +55,10 @@ export const visitLinksMachine = setup({
   actions: {
     take: assign((_, { links }: { links: VisitLinks }) => ({ links, problem: null })),
     takeMade: assign((_, { url, links }: Schemas['MadeLink']) => ({ url, links, problem: null })),
-    takeWish: assign(({ event }) =>
-      event.type === 'link.wanted'
-        ? { wish: { send: event.send, attempt: event.attempt }, problem: null }
-        : {},
-    ),
+    takeWish: assign(({ event }) => {
+      assertEvent(event, 'link.wanted');
+      return { wish: { send: event.send, attempt: event.attempt }, problem: null };
+    }),
     takeDeed: assign((_, deed: LinkDeed) => ({ deed, problem: null })),
     forgetUrl: assign({ url: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => {

@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { type Attachment, type ChosenFile, largestFile } from './attachment.ts';
@@ -27,8 +28,6 @@ export interface PieceSending {
 }
 
 const pieces = ({ size, piece_size }: Attachment) => Math.ceil(size / piece_size);
-const none: ChosenFile = { name: '', size: 0 };
-const noAttachment = { id: 0, version: 0, size: 0, piece_size: 1 } as Attachment;
 
 /** One file on its way into a chart, piece by piece: it can be stopped, and goes on where it broke off. */
 export const attachmentUploadMachine = setup({
@@ -62,7 +61,10 @@ export const attachmentUploadMachine = setup({
     isAllSent: ({ context: { attachment, sent } }) => attachment !== null && sent >= pieces(attachment),
   },
   actions: {
-    takeFile: assign(({ event }) => (event.type === 'file.chosen' ? { file: event.file } : {})),
+    takeFile: assign(({ event }) => {
+      assertEvent(event, 'file.chosen');
+      return { file: event.file };
+    }),
     takeAttachment: assign((_, { attachment }: { attachment: Attachment }) => ({ attachment })),
     forgetAttachment: assign({ attachment: null, sent: 0 }),
     countPiece: assign({ sent: ({ context }) => context.sent + 1 }),
@@ -119,7 +121,7 @@ export const attachmentUploadMachine = setup({
               patient,
               record,
               attempt,
-              file: file ?? none,
+              file: given(file, 'file'),
             }),
             onDone: {
               target: 'sending',
@@ -141,8 +143,8 @@ export const attachmentUploadMachine = setup({
             src: 'sendPiece',
             id: 'sendPiece',
             input: ({ context: { attachment, file, sent } }) => ({
-              attachment: attachment ?? noAttachment,
-              file: file ?? none,
+              attachment: given(attachment, 'attachment'),
+              file: given(file, 'file'),
               number: sent + 1,
             }),
             onDone: { target: 'counting', actions: 'countPiece' },
@@ -170,7 +172,7 @@ export const attachmentUploadMachine = setup({
           invoke: {
             src: 'finishAttachment',
             id: 'finishAttachment',
-            input: ({ context }) => ({ attachment: context.attachment ?? noAttachment }),
+            input: ({ context }) => ({ attachment: given(context.attachment, 'attachment') }),
             onDone: {
               target: '#attachmentUpload.stored',
               actions: { type: 'tellStored', params: ({ event }) => ({ attachment: event.output }) },
@@ -205,7 +207,7 @@ export const attachmentUploadMachine = setup({
       invoke: {
         src: 'discardAttachment',
         id: 'discardAttachment',
-        input: ({ context }) => ({ attachment: context.attachment ?? noAttachment }),
+        input: ({ context }) => ({ attachment: given(context.attachment, 'attachment') }),
         onDone: 'cancelled',
         onError: 'cancelled',
       },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -37,9 +37,10 @@ export const distinctionMachine = setup({
     reasonGiven: ({ context }) => context.reason.trim() !== '' && context.reason.length <= 300,
   },
   actions: {
-    takeReason: assign(({ event }) =>
-      event.type === 'reason.typed' ? { reason: event.reason, problem: null } : {},
-    ),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'reason.typed');
+      return { reason: event.reason, problem: null };
+    }),
     askForReason: assign({ problem: 'Enter how you know, in at most 300 characters.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
@@ -66,7 +67,7 @@ export const labelEditMachine = setup({
       invoke: {
         src: 'readLabel',
         id: 'readLabel',
-        input: ({ context }) => ({ id: context.id ?? 0 }),
+        input: ({ context }) => ({ id: given(context.id, 'id') }),
         onDone: {
           target: 'open',
           actions: { type: 'takeLabel', params: ({ event }) => ({ label: event.output }) },
@@ -114,9 +115,9 @@ export const labelEditMachine = setup({
             src: 'removal',
             id: 'removal',
             input: ({ context: { id, label } }) => ({
-              id: id ?? 0,
-              name: label?.name ?? '',
-              version: label?.version ?? null,
+              id: given(id, 'id'),
+              name: given(label, 'label').name,
+              version: given(label, 'label').version,
             }),
             onDone: [
               {

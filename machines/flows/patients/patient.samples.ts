@@ -43,6 +43,8 @@ export const patientCreateSamples: Samples = {
     { type: 'form.changed', values: name },
     { type: 'form.changed', values: { first_name: 'Minh' } },
     { type: 'candidates.setAside', reason: 'Twins.' },
+    { type: 'candidates.setAside', reason: ' ' },
+    { type: 'reason.typed' },
     { type: 'decision.postponed' },
     { type: 'check.retried' },
   ],

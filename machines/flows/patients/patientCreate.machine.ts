@@ -1,5 +1,6 @@
-import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, emit, not, sendTo, setup, stateIn } from 'xstate';
 import { same } from '#machines/form/rules.ts';
+import { filled } from '#machines/lifecycles/act.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { type Candidate, type Identity, identityOf, isCertain, isTellingEnough } from './duplicates.ts';
@@ -31,6 +32,7 @@ export interface NewPatient {
 type Event =
   | SavingFact<Patient>
   | { type: 'candidates.setAside'; reason: string }
+  | { type: 'reason.typed' }
   | { type: 'decision.postponed' }
   | { type: 'check.retried' };
 
@@ -61,27 +63,29 @@ export const patientCreateMachine = setup({
     tellsEnough: ({ event }) => event.type === 'form.changed' && isTellingEnough(identityOf(event.values)),
     found: ({ context }, { candidates }: { candidates: readonly Candidate[] }) =>
       unanswered({ candidates, setAside: context.setAside }).length > 0,
+    saysWhy: ({ event }) => event.type === 'candidates.setAside' && filled(event.reason),
     isAlmostCertain: ({ context }) => unanswered(context).some(isCertain),
     hasLooked: not(stateIn('#patientCreate.open.duplicates.looking')),
   },
   actions: {
-    takeIdentity: assign(({ event }) =>
-      event.type === 'form.changed' ? { identity: identityOf(event.values), candidates: [] } : {},
-    ),
+    takeIdentity: assign(({ event }) => {
+      assertEvent(event, 'form.changed');
+      return { identity: identityOf(event.values), candidates: [] };
+    }),
     takeCandidates: assign((_, { candidates }: { candidates: readonly Candidate[] }) => ({ candidates })),
     // whom one was told apart from holds only as long as they are like what is typed
-    keepAlike: assign(({ context }, { candidates }: { candidates: readonly Candidate[] }) => ({
-      setAside: context.setAside.filter((id) => candidates.some(({ patient }) => patient.id === id)),
-    })),
+    keepAlike: assign(({ context }, { candidates }: { candidates: readonly Candidate[] }) => {
+      const setAside = context.setAside.filter((id) => candidates.some(({ patient }) => patient.id === id));
+      return { setAside, reason: setAside.length > 0 ? context.reason : '' };
+    }),
     forgetSetAside: assign({ setAside: [], reason: '' }),
-    takeReason: assign(({ context, event }) =>
-      event.type === 'candidates.setAside'
-        ? {
-            reason: event.reason,
-            setAside: [...context.setAside, ...unanswered(context).map(({ patient }) => patient.id)],
-          }
-        : {},
-    ),
+    takeReason: assign(({ context, event }) => {
+      assertEvent(event, 'candidates.setAside');
+      return {
+        reason: event.reason.trim(),
+        setAside: [...context.setAside, ...unanswered(context).map(({ patient }) => patient.id)],
+      };
+    }),
     allowSaving: sendTo('saving', ({ context: { clinic, setAside, reason } }) => ({
       type: 'saving.allowed' as const,
       about: { clinic, setAside, reason } satisfies NewPatient,
@@ -142,7 +146,7 @@ export const patientCreateMachine = setup({
             asking: {
               description: 'Somebody known is almost certainly the same person: open them, or say why not.',
               on: {
-                'candidates.setAside': 'waiting',
+                'candidates.setAside': { guard: 'saysWhy', target: 'waiting' },
                 'decision.postponed': { target: 'resting', actions: 'withholdSaving' },
               },
             },
@@ -195,7 +199,20 @@ export const patientCreateMachine = setup({
             clear: { description: 'Nobody known is like this patient.' },
             candidates: {
               description: 'Somebody known is like this patient: open one, or go on with a reason.',
-              on: { 'candidates.setAside': { target: 'setAside', actions: 'takeReason' } },
+              on: {
+                'candidates.setAside': [
+                  { guard: 'saysWhy', target: 'setAside', actions: 'takeReason' },
+                  { target: '.unexplained' },
+                ],
+              },
+              initial: 'comparing',
+              states: {
+                comparing: { description: 'They are listed, and a reason may be typed.' },
+                unexplained: {
+                  description: 'They were to be other people without a reason: the page asks for one.',
+                  on: { 'reason.typed': 'comparing' },
+                },
+              },
             },
             setAside: { description: 'Those who are alike are other people; the reason is kept.' },
             unchecked: {

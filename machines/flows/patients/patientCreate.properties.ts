@@ -1,3 +1,4 @@
+import { filled } from '#machines/lifecycles/act.ts';
 import { type Promises, promise } from '#machines/parts/properties.ts';
 import type { Candidate } from './duplicates.ts';
 import type { NewPatient } from './patientCreate.machine.ts';
@@ -43,7 +44,7 @@ export const patientCreatePromises: Promises = {
       holds: ({ event, before, now }) =>
         event.type !== 'candidates.setAside' ||
         !before?.isIn('open.duplicates.candidates') ||
-        now.context.reason === event.reason,
+        now.context.reason === (filled(event.reason as string) ? event.reason : before.context.reason),
     }),
     promise<Context>({
       says: 'A stored patient is told, and nobody else is.',

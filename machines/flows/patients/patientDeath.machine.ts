@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Patient } from './patientFields.ts';
@@ -38,7 +38,10 @@ export const patientDeathMachine = setup({
     isPossible: ({ context }) => context.day !== '' && context.day <= context.today,
   },
   actions: {
-    takeDay: assign(({ event }) => (event.type === 'day.chosen' ? { day: event.day, problem: null } : {})),
+    takeDay: assign(({ event }) => {
+      assertEvent(event, 'day.chosen');
+      return { day: event.day, problem: null };
+    }),
     askForDay: assign({ problem: 'Enter the day, today or before.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { longPatience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -73,27 +74,25 @@ export const isGood = ({ problems }: CheckedRow): boolean => Object.keys(problem
 /** Whether somebody known or an earlier row is like it. */
 export const isAlike = ({ alike, same_as }: CheckedRow): boolean => alike.length > 0 || same_as !== null;
 
-const noFile: Reading = { file: { name: '', size: 0 }, encoding: null, separator: null };
-
 /** What the calls of an import are asked with. */
 export const asked = {
-  reading: ({ reading }: Context): Reading => reading ?? noFile,
+  reading: ({ reading }: Context): Reading => given(reading, 'reading'),
   beginning: ({ clinic, reading, dateOrder }: Context) => ({
     clinic,
-    file_name: reading?.file.name ?? '',
+    file_name: given(reading, 'reading').file.name,
     date_order: dateOrder,
   }),
   rows: ({ begun, table, checked, columns }: Context) => ({
-    id: begun?.id ?? 0,
-    rows: (table?.rows ?? [])
-      .slice(checked.length, checked.length + batch.check)
+    id: given(begun, 'begun').id,
+    rows: given(table, 'table')
+      .rows.slice(checked.length, checked.length + batch.check)
       .map(({ line, cells }) => ({ line, values: rowValues(cells, columns) })),
   }),
   lines: ({ begun, chosen, sent }: Context) => ({
-    id: begun?.id ?? 0,
+    id: given(begun, 'begun').id,
     lines: chosen.slice(sent, sent + batch.commit),
   }),
-  undoing: ({ begun }: Context) => ({ id: begun?.id ?? 0, most: batch.undo }),
+  undoing: ({ begun }: Context) => ({ id: given(begun, 'begun').id, most: batch.undo }),
 };
 
 /** What the chart of an import is made of. */
@@ -141,11 +140,10 @@ export const patientImportSetup = setup({
     isAllUndone: (_, { undone }: { undone: Schemas['UndoneImport'] }) => undone.remaining === 0,
   },
   actions: {
-    takeFile: assign(({ event }) =>
-      event.type === 'file.chosen'
-        ? { ...emptyImport, reading: { file: event.file, encoding: null, separator: null } }
-        : {},
-    ),
+    takeFile: assign(({ event }) => {
+      assertEvent(event, 'file.chosen');
+      return { ...emptyImport, reading: { file: event.file, encoding: null, separator: null } };
+    }),
     takeReading: assign(({ context, event }) =>
       event.type === 'reading.changed' && context.reading
         ? { reading: { ...context.reading, encoding: event.encoding, separator: event.separator } }
@@ -155,22 +153,23 @@ export const patientImportSetup = setup({
       const columns = guessColumns(table.head);
       return { table, columns, dateOrder: guessDateOrder(table, columns), problem: null };
     }),
-    mapColumn: assign(({ context, event }) =>
-      event.type === 'column.mapped'
-        ? {
-            problem: null,
-            columns: context.columns.map((field, index) =>
-              index === event.index ? event.field : field === event.field ? null : field,
-            ),
-          }
-        : {},
-    ),
-    takeEarlier: assign(({ event }) =>
-      event.type === 'import.reopened'
-        ? { ...emptyImport, begun: event.earlier, created: event.earlier.remaining }
-        : {},
-    ),
-    takeDates: assign(({ event }) => (event.type === 'dates.chosen' ? { dateOrder: event.order } : {})),
+    mapColumn: assign(({ context, event }) => {
+      assertEvent(event, 'column.mapped');
+      return {
+        problem: null,
+        columns: context.columns.map((field, index) =>
+          index === event.index ? event.field : field === event.field ? null : field,
+        ),
+      };
+    }),
+    takeEarlier: assign(({ event }) => {
+      assertEvent(event, 'import.reopened');
+      return { ...emptyImport, begun: event.earlier, created: event.earlier.remaining };
+    }),
+    takeDates: assign(({ event }) => {
+      assertEvent(event, 'dates.chosen');
+      return { dateOrder: event.order };
+    }),
     takeBegun: assign((_, { begun }: { begun: PatientImport }) => ({ begun })),
     takeChecked: assign(({ context }, { rows }: { rows: readonly CheckedRow[] }) => ({
       checked: [...context.checked, ...rows],
@@ -180,13 +179,13 @@ export const patientImportSetup = setup({
       chosen: context.checked.filter((row) => isGood(row) && !isAlike(row)).map(({ line }) => line),
     })),
     chooseRows: assign(({ context, event }) => {
-      if (event.type !== 'rows.chosen') return {};
+      assertEvent(event, 'rows.chosen');
       const fits = (row: CheckedRow) =>
         event.which !== 'none' && isGood(row) && (event.which === 'good' || !isAlike(row));
       return { chosen: context.checked.filter(fits).map(({ line }) => line), problem: null };
     }),
     toggleRow: assign(({ context, event }) => {
-      if (event.type !== 'row.toggled') return {};
+      assertEvent(event, 'row.toggled');
       const others = context.chosen.filter((line) => line !== event.line);
       const isOff = others.length < context.chosen.length;
       const row = context.checked.find(({ line }) => line === event.line);

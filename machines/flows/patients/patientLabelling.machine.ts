@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -48,7 +48,7 @@ export const patientLabellingMachine = setup({
   },
   actions: {
     choose: assign(({ context, event }) => {
-      if (event.type !== 'label.chosen') return {};
+      assertEvent(event, 'label.chosen');
       const { [event.id]: _, ...others } = context.labels;
       return { labels: event.change ? { ...others, [event.id]: event.change } : others, problem: null };
     }),

@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
   contested,
@@ -56,9 +57,9 @@ const merging = (context: Context): Merging => {
   const { from, into, preview } = context;
   return {
     from,
-    version: preview?.patient.version ?? 0,
-    into: into ?? 0,
-    into_version: preview?.into.version ?? 0,
+    version: given(preview, 'preview').patient.version,
+    into: given(into, 'into'),
+    into_version: given(preview, 'preview').into.version,
     fields: preview ? differing(preview).filter((name) => sideOf(context, name) === 'theirs') : [],
     settled: preview ? contested(preview) : [],
   };
@@ -92,9 +93,10 @@ export const patientMergeMachine = setup({
     isDecided: ({ context }) => undecided(context).length === 0,
   },
   actions: {
-    takeOther: assign(({ event }) =>
-      event.type === 'other.chosen' ? { into: event.id, chosen: {}, problem: null } : {},
-    ),
+    takeOther: assign(({ event }) => {
+      assertEvent(event, 'other.chosen');
+      return { into: event.id, chosen: {}, problem: null };
+    }),
     forgetOther: assign({ into: null, preview: null, chosen: {}, problem: null }),
     swap: assign(({ context }) => ({
       from: context.into ?? context.from,
@@ -103,11 +105,10 @@ export const patientMergeMachine = setup({
       chosen: {},
     })),
     takePreview: assign((_, { preview }: { preview: MergePreview }) => ({ preview })),
-    choose: assign(({ context, event }) =>
-      event.type === 'field.chosen'
-        ? { problem: null, chosen: { ...context.chosen, [event.name]: event.side } }
-        : {},
-    ),
+    choose: assign(({ context, event }) => {
+      assertEvent(event, 'field.chosen');
+      return { problem: null, chosen: { ...context.chosen, [event.name]: event.side } };
+    }),
     forgetProblem: assign({ problem: null }),
     askToDecide: assign({ problem: 'The charts hold different blood groups. Choose the right one.' }),
     tellChanged: assign({
@@ -141,7 +142,7 @@ export const patientMergeMachine = setup({
       invoke: {
         src: 'readPreview',
         id: 'readPreview',
-        input: ({ context }) => ({ from: context.from, into: context.into ?? 0 }),
+        input: ({ context }) => ({ from: context.from, into: given(context.into, 'into') }),
         onDone: {
           target: 'comparing',
           actions: { type: 'takePreview', params: ({ event }) => ({ preview: event.output }) },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import type { ChosenFile } from './attachment.ts';
 
@@ -35,7 +35,10 @@ export const photoTakingMachine = setup({
     takePhoto: unprovided<ChosenFile, Sight | null>('takePhoto'),
   },
   actions: {
-    takeSight: assign(({ event }) => (event.type === 'camera.opened' ? { sight: event.sight } : {})),
+    takeSight: assign(({ event }) => {
+      assertEvent(event, 'camera.opened');
+      return { sight: event.sight };
+    }),
     takePhoto: assign((_, { photo }: { photo: ChosenFile }) => ({ photo })),
     rejectPhoto: assign({ photo: null }),
     forgetSight: assign({ sight: null, photo: null }),

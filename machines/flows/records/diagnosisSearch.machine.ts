@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -21,7 +21,10 @@ export const diagnosisSearchMachine = setup({
     saysNothing: ({ event }) => event.type === 'text.typed' && event.text.trim() === '',
   },
   actions: {
-    takeText: assign(({ event }) => (event.type === 'text.typed' ? { text: event.text } : {})),
+    takeText: assign(({ event }) => {
+      assertEvent(event, 'text.typed');
+      return { text: event.text };
+    }),
     takeFound: assign((_, { found }: { found: readonly DiagnosisCode[] }) => ({ found })),
     forget: assign({ found: [] }),
   },

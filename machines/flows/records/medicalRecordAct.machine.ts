@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
@@ -46,9 +46,10 @@ export const medicalRecordActMachine = setup({
     isExplained: ({ context }) => !context.needsReason || context.reason.trim() !== '',
   },
   actions: {
-    takeReason: assign(({ event }) =>
-      event.type === 'reason.typed' ? { reason: event.reason, problem: null } : {},
-    ),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'reason.typed');
+      return { reason: event.reason, problem: null };
+    }),
     askForReason: assign({ problem: 'Give a reason.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

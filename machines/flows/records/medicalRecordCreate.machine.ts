@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import type { FormValues } from '#machines/form/rules.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import type { RecordSetting } from './medicalRecordEdit.setup.ts';
@@ -40,7 +40,10 @@ export const medicalRecordCreateMachine = setup({
   actors: { saving: savingOf<NewRecord, MedicalRecord>() },
   guards: { broke },
   actions: {
-    takeNext: assign(({ event }) => (event.type === 'next.chosen' ? { next: event.next } : {})),
+    takeNext: assign(({ event }) => {
+      assertEvent(event, 'next.chosen');
+      return { next: event.next };
+    }),
     stay: assign({ next: 'write' }),
     tellSaved: emit(
       ({ context }, { stored }: { stored: MedicalRecord }) =>

@@ -1,4 +1,5 @@
 import { why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { savingRegion } from './medicalRecordEdit.saving.ts';
 import { editSetup, type ReadRecord } from './medicalRecordEdit.setup.ts';
 import type { SignOutcome } from './medicalRecordSign.machine.ts';
@@ -92,7 +93,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
                 id: 'sign',
                 input: ({ context }) => ({
                   id: context.id,
-                  version: context.version ?? 0,
+                  version: given(context.version, 'version'),
                   kind: 'sign' as const,
                 }),
                 onDone: [

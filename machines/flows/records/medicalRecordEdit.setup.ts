@@ -1,4 +1,4 @@
-import { assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '#machines/form/rules.ts';
@@ -126,16 +126,14 @@ export const editSetup = setup({
       base: opened.values,
       version: opened.record.version,
     })),
-    takeTyped: assign(({ event }) =>
-      event.type === 'record.typed' || event.type === 'record.restored'
-        ? { values: event.values, version: event.version, base: event.base }
-        : {},
-    ),
-    takeSubmitted: assign(({ event }) =>
-      event.type === 'form.submitted'
-        ? { values: event.values, version: event.version, base: event.base, isByHand: true }
-        : {},
-    ),
+    takeTyped: assign(({ event }) => {
+      assertEvent(event, ['record.typed', 'record.restored']);
+      return { values: event.values, version: event.version, base: event.base };
+    }),
+    takeSubmitted: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { values: event.values, version: event.version, base: event.base, isByHand: true };
+    }),
     send: assign(({ context }) => ({ sent: context.values, problem: null })),
     takeStored: assign(({ context }, { record }: { record: MedicalRecord }) => ({
       record,

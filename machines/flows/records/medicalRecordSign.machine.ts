@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
@@ -48,7 +48,10 @@ export const medicalRecordSignMachine = setup({
   },
   actions: {
     takeMissing: assign((_, { record }: { record: MedicalRecord }) => ({ missing: record.missing })),
-    takeField: assign(({ event }) => (event.type === 'missing.chosen' ? { field: event.field } : {})),
+    takeField: assign(({ event }) => {
+      assertEvent(event, 'missing.chosen');
+      return { field: event.field };
+    }),
     takeSigned: assign((_, { record }: { record: MedicalRecord }) => ({ record })),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,

@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import type { FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Placed } from './reservationMove.machine.ts';
@@ -42,7 +43,7 @@ const told = ({ reservation: { id, number } }: Standing, became: Outcome['became
   sentence: sentence || null,
 });
 /** Only a step asks for words. */
-const stepOf = ({ move }: Context): Move => (move === null || move === 'undo' ? 'void' : move);
+const stepOf = ({ move }: Context): Move => given(move === 'undo' ? null : move, 'move');
 const sentenceOf = (error: unknown) => {
   const { fields, general } = sentences(error);
   return [...Object.values(fields), ...general].join(' ');
@@ -82,16 +83,19 @@ export const batchMoveMachine = setup({
     isHopeful: ({ context }) => context.again.length > 0,
   },
   actions: {
-    take: assign(({ event }) =>
-      event.type === 'batch.asked'
-        ? { move: event.move, queue: event.rows, made: [], again: [], outcomes: [], words: {} }
-        : {},
-    ),
-    takeWords: assign(({ event }) =>
-      event.type === 'form.submitted' ? { words: event.values as Words } : {},
-    ),
+    take: assign(({ event }) => {
+      assertEvent(event, 'batch.asked');
+      return { move: event.move, queue: event.rows, made: [], again: [], outcomes: [], words: {} };
+    }),
+    takeWords: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { words: event.values as Words };
+    }),
     sortOut: assign(({ context: { queue, move, words } }) => {
-      const objections = queue.map((row) => ({ row, objection: objectionTo(row, move ?? 'void', words) }));
+      const objections = queue.map((row) => ({
+        row,
+        objection: objectionTo(row, given(move, 'move'), words),
+      }));
       return {
         queue: objections.filter(({ objection }) => objection === null).map(({ row }) => row),
         outcomes: objections.flatMap(({ row, objection }) =>
@@ -196,9 +200,9 @@ export const batchMoveMachine = setup({
             src: 'moveReservation',
             id: 'moveReservation',
             input: ({ context: { queue, move, words } }) => ({
-              id: queue[0]?.reservation.id ?? 0,
-              version: queue[0]?.reservation.version ?? 0,
-              move: move ?? 'void',
+              id: given(queue[0], 'row').reservation.id,
+              version: given(queue[0], 'row').reservation.version,
+              move: given(move, 'move'),
               words,
             }),
             onDone: {

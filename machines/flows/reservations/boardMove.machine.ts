@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { stepTowards } from './boardSteps.ts';
 import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
@@ -38,10 +38,14 @@ export const boardMoveMachine = setup({
       (objectionTo(event.card, event.move) === null || wantsWords(event.card, event.move)),
   },
   actions: {
-    lift: assign(({ event }) =>
-      event.type === 'card.lifted' ? { card: event.card, over: null, move: null, problem: null } : {},
-    ),
-    noteColumn: assign(({ event }) => (event.type === 'column.entered' ? { over: event.status } : {})),
+    lift: assign(({ event }) => {
+      assertEvent(event, 'card.lifted');
+      return { card: event.card, over: null, move: null, problem: null };
+    }),
+    noteColumn: assign(({ event }) => {
+      assertEvent(event, 'column.entered');
+      return { over: event.status };
+    }),
     takeStep: assign(({ context: { card, over } }) => ({
       move: card && over ? (stepTowards(card, over)?.move ?? null) : null,
       over: null,
@@ -50,14 +54,14 @@ export const boardMoveMachine = setup({
       problem: (card && over && stepTowards(card, over)?.objection) || noStep,
       over: null,
     })),
-    pick: assign(({ event }) =>
-      event.type === 'move.picked' ? { card: event.card, move: event.move, problem: null } : {},
-    ),
-    tellObjection: assign(({ event }) =>
-      event.type === 'move.picked'
-        ? { card: event.card, problem: objectionTo(event.card, event.move, { reason: 'given' }) }
-        : {},
-    ),
+    pick: assign(({ event }) => {
+      assertEvent(event, 'move.picked');
+      return { card: event.card, move: event.move, problem: null };
+    }),
+    tellObjection: assign(({ event }) => {
+      assertEvent(event, 'move.picked');
+      return { card: event.card, problem: objectionTo(event.card, event.move, { reason: 'given' }) };
+    }),
     putDown: assign({ card: null, over: null, move: null, problem: null }),
   },
 }).createMachine({

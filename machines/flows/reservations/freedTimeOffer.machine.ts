@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
@@ -46,12 +46,12 @@ export const freedTimeOfferMachine = setup({
   guards: failureGuards,
   actions: {
     takeCall: assign(({ event }) => {
-      if (event.type !== 'offer.made') return {};
+      assertEvent(event, 'offer.made');
       const { type: _, ...call } = event;
       return { call, problem: null };
     }),
     takeDecline: assign(({ event }) => {
-      if (event.type !== 'decline.made') return {};
+      assertEvent(event, 'decline.made');
       const { appointment, version } = event;
       return { decline: { appointment, version }, problem: null };
     }),

@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { filled } from '#machines/lifecycles/act.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import type { Report } from '#machines/parts/slotHold.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -51,6 +52,7 @@ export const reservationDragMachine = setup({
       | { type: 'reservation.carried'; to: Time }
       | { type: 'reservation.dropped' }
       | { type: 'carrying.cancelled' }
+      | { type: 'reason.typed' }
       | { type: 'reason.given'; reason: string }
       | { type: 'moving.retried' }
       | { type: 'undo.asked' }
@@ -84,30 +86,34 @@ export const reservationDragMachine = setup({
     reasonGiven: ({ event }) => event.type === 'reason.given' && filled(event.reason),
   },
   actions: {
-    take: assign(({ context, event }) =>
-      event.type === 'reservation.grabbed'
-        ? {
-            held: event.reservation,
-            by: event.by,
-            target: timeOf(event.reservation),
-            drags: context.drags + 1,
-            conflicts: [],
-            reason: null,
-            problem: null,
-          }
-        : {},
-    ),
-    noteWhyFixed: assign(({ event }) => ({
-      held: null,
-      target: null,
-      problem: event.type === 'reservation.grabbed' ? whyFixed(event.reservation, event.role) : null,
-    })),
-    carry: assign(({ event }) => (event.type === 'reservation.carried' ? { target: event.to } : {})),
+    take: assign(({ context, event }) => {
+      assertEvent(event, 'reservation.grabbed');
+      return {
+        held: event.reservation,
+        by: event.by,
+        target: timeOf(event.reservation),
+        drags: context.drags + 1,
+        conflicts: [],
+        reason: null,
+        problem: null,
+      };
+    }),
+    noteWhyFixed: assign(({ event }) => {
+      assertEvent(event, 'reservation.grabbed');
+      return { held: null, target: null, problem: whyFixed(event.reservation, event.role) };
+    }),
+    carry: assign(({ event }) => {
+      assertEvent(event, 'reservation.carried');
+      return { target: event.to };
+    }),
     noteConflicts: assign((_, { conflicts }: Report) => ({
       conflicts,
       problem: conflicts.map(({ message }) => message).join(' '),
     })),
-    takeReason: assign(({ event }) => (event.type === 'reason.given' ? { reason: event.reason.trim() } : {})),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'reason.given');
+      return { reason: event.reason.trim() };
+    }),
     noteRefusal: assign((_, { error }: Failed) => {
       const { fields, general } = sentences(error);
       return { problem: [...Object.values(fields), ...general].join(' ') };
@@ -121,11 +127,14 @@ export const reservationDragMachine = setup({
     putBack: assign({ held: null, target: null, conflicts: [], reason: null }),
     forgetProblem: assign({ problem: null }),
     tellPutBack: emit({ type: 'putBack' }),
-    tellMoved: emit(({ context }) => ({ type: 'moved' as const, to: context.target as Time })),
+    tellMoved: emit(({ context }) => ({ type: 'moved' as const, to: given(context.target, 'target') })),
     tellUndone: emit(({ context }) => ({ type: 'undone' as const, left: context.moves.length })),
     tellUndoFailed: emit({ type: 'undoFailed' }),
     tellOutdated: emit({ type: 'outdated' }),
-    tellRefused: emit(({ context }) => ({ type: 'refused' as const, sentence: context.problem ?? '' })),
+    tellRefused: emit(({ context }) => ({
+      type: 'refused' as const,
+      sentence: given(context.problem, 'problem'),
+    })),
   },
   delays: { patience, undoWindow: UNDO_WINDOW_MS },
 }).createMachine({
@@ -204,8 +213,19 @@ export const reservationDragMachine = setup({
       description: 'Something speaks against it, but not for certain: a reason takes it all the same.',
       on: {
         'reservation.grabbed': {},
-        'reason.given': { guard: 'reasonGiven', target: 'saving', actions: 'takeReason' },
+        'reason.given': [
+          { guard: 'reasonGiven', target: 'saving', actions: 'takeReason' },
+          { target: '.unexplained' },
+        ],
         'carrying.cancelled': { target: 'idle', actions: ['putBack', 'forgetProblem', 'tellPutBack'] },
+      },
+      initial: 'explaining',
+      states: {
+        explaining: { description: 'A reason is being typed.' },
+        unexplained: {
+          description: 'It was to be moved without a reason: the page asks for one.',
+          on: { 'reason.typed': 'explaining' },
+        },
       },
     },
     saving: {
@@ -215,9 +235,9 @@ export const reservationDragMachine = setup({
         src: 'rescheduleReservation',
         id: 'rescheduleReservation',
         input: ({ context }) => ({
-          ...(context.target as Time),
-          id: context.held?.id ?? 0,
-          version: context.held?.version ?? 0,
+          ...given(context.target, 'target'),
+          id: given(context.held, 'held').id,
+          version: given(context.held, 'held').version,
           override_reason: context.reason,
           key: `${context.attempt}-${context.drags}`,
         }),

@@ -39,6 +39,7 @@ export const reservationDragSamples: Samples = {
     { type: 'reservation.dropped' },
     { type: 'carrying.cancelled' },
     { type: 'reason.given', reason: '' },
+    { type: 'reason.typed' },
     { type: 'reason.given', reason: 'The patient asked for it.' },
     { type: 'moving.retried' },
     { type: 'undo.asked' },

@@ -1,7 +1,8 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Words } from './reservationMoves.ts';
@@ -73,23 +74,24 @@ export const reservationMoveMachine = setup({
       event.type === 'reservation.read' && event.reservation.version > context.reservation.version,
   },
   actions: {
-    takeMove: assign(({ event }) =>
-      event.type === 'move.chosen' ? { move: event.move, words: {}, problem: null } : {},
-    ),
-    takeWords: assign(({ event }) =>
-      event.type === 'form.submitted' ? { words: event.values as Words, problem: null } : {},
-    ),
+    takeMove: assign(({ event }) => {
+      assertEvent(event, 'move.chosen');
+      return { move: event.move, words: {}, problem: null };
+    }),
+    takeWords: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { words: event.values as Words, problem: null };
+    }),
     takeAnswer: assign((_, placed: Placed) => ({
       ...placed,
       // the window of undo is counted by the clock that stamped the move
       now: placed.reservation.updated_at,
       problem: null,
     })),
-    takeRead: assign(({ event }) =>
-      event.type === 'reservation.read'
-        ? { reservation: event.reservation, day: event.day, now: event.now }
-        : {},
-    ),
+    takeRead: assign(({ event }) => {
+      assertEvent(event, 'reservation.read');
+      return { reservation: event.reservation, day: event.day, now: event.now };
+    }),
     tellRefusal: assign((_, { error }: Failed) => {
       const { fields, general } = sentences(error);
       return { problem: [...Object.values(fields), ...general].join(' ') };
@@ -105,10 +107,13 @@ export const reservationMoveMachine = setup({
     }),
     releaseForm: sendTo('form', { type: 'form.released' }),
     turn: assign(({ context }) => ({ now: afterTurn(context) })),
-    takeTime: assign(({ event }) => (event.type === 'move.dismissed' ? { now: event.now } : {})),
+    takeTime: assign(({ event }) => {
+      assertEvent(event, 'move.dismissed');
+      return { now: event.now };
+    }),
     tellMoved: emit(({ context }, { reservation }: Placed) => ({
       type: 'moved' as const,
-      move: context.move as Move,
+      move: given(context.move, 'move'),
       words: context.words,
       reservation,
     })),
@@ -159,8 +164,8 @@ export const reservationMoveMachine = setup({
         id: 'form',
         input: ({ context, self }) => ({
           owner: self,
-          fields: wordFields(context.move ?? 'void', isOfSeries(context)),
-          initial: noWords(context.move ?? 'void', isOfSeries(context)),
+          fields: wordFields(given(context.move, 'move'), isOfSeries(context)),
+          initial: noWords(given(context.move, 'move'), isOfSeries(context)),
           draft: null,
         }),
         onDone: 'ready',
@@ -179,7 +184,7 @@ export const reservationMoveMachine = setup({
           invoke: {
             src: 'moveReservation',
             id: 'moveReservation',
-            input: ({ context }) => callOf(context, context.move ?? 'void'),
+            input: ({ context }) => callOf(context, given(context.move, 'move')),
             onDone: {
               target: '#reservationMove.ready',
               actions: [
@@ -210,7 +215,7 @@ export const reservationMoveMachine = setup({
       invoke: {
         src: 'moveReservation',
         id: 'moveReservation',
-        input: ({ context }) => callOf(context, context.move ?? 'void'),
+        input: ({ context }) => callOf(context, given(context.move, 'move')),
         onDone: {
           target: 'ready',
           actions: [

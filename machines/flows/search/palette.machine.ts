@@ -68,7 +68,12 @@ export const paletteMachine = setup({
       invoke: {
         src: 'search',
         id: 'search',
-        input: ({ context }) => ({ clinic: context.clinic ?? 0, words: '', kind: 'all', offset: 0 }),
+        input: ({ context }) => ({
+          clinic: context.clinic ?? 0,
+          words: '',
+          kind: 'all',
+          offset: 0,
+        }),
         onError: 'closed',
       },
       on: {

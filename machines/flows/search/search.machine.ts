@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -66,9 +66,10 @@ export const searchMachine = setup({
   actions: {
     takeWords: assign((_, { words }: { words: string }) => ({ words, offset: 0 })),
     takePlace: assign((_, to: SearchPlace) => ({ ...to })),
-    takeInactive: assign(({ event }) =>
-      event.type === 'inactive.chosen' ? { withInactive: event.withInactive, offset: 0 } : {},
-    ),
+    takeInactive: assign(({ event }) => {
+      assertEvent(event, 'inactive.chosen');
+      return { withInactive: event.withInactive, offset: 0 };
+    }),
     takeAnswer: assign(({ context }, { answer }: { answer: SearchAnswer }) => ({
       answer,
       answered: questionOf(context),

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
@@ -82,7 +83,7 @@ export const serviceEditMachine = setup({
           fields: serviceFields,
           initial: service ? serviceValues(service) : newServiceValues,
           draft: `serviceEdit-${id}`,
-          version: service?.version ?? null,
+          version: given(service, 'service').version,
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
@@ -106,8 +107,8 @@ export const serviceEditMachine = setup({
             id: 'removal',
             input: ({ context: { id, service } }) => ({
               id,
-              name: service?.name ?? '',
-              version: service?.version ?? null,
+              name: given(service, 'service').name,
+              version: given(service, 'service').version,
             }),
             onDone: [
               {

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
@@ -84,11 +84,10 @@ export const staffEditSetup = setup({
       base: staffValues(member),
       version: member.version,
     })),
-    takeValues: assign(({ event }) =>
-      event.type === 'form.submitted'
-        ? { values: event.values, version: event.version, base: event.base }
-        : {},
-    ),
+    takeValues: assign(({ event }) => {
+      assertEvent(event, 'form.submitted');
+      return { values: event.values, version: event.version, base: event.base };
+    }),
     takePerson: assign((_, { member }: { member: StaffMember }) => ({
       member,
       base: staffValues(member),

@@ -7,7 +7,7 @@ import { coded, extra, instantOf, ownSystem, reference } from '../values.ts';
 type Row = ReservationRow & Keyed & { patient_name: string; staff_name: string; service_name: string };
 
 /** How the states of a reservation stand in FHIR; the exact one is kept beside. */
-const statuses: Readonly<Record<ReservationRow['status'], string>> = {
+export const appointmentStatuses: Readonly<Record<ReservationRow['status'], string>> = {
   requested: 'proposed',
   waitlisted: 'waitlist',
   booked: 'booked',
@@ -21,13 +21,14 @@ const statuses: Readonly<Record<ReservationRow['status'], string>> = {
   entered_in_error: 'entered-in-error',
 };
 const stored: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...new Set(Object.values(statuses))].map((shown) => [
+  [...new Set(Object.values(appointmentStatuses))].map((shown) => [
     shown,
-    Object.entries(statuses).flatMap(([state, one]) => (one === shown ? [state] : [])),
+    Object.entries(appointmentStatuses).flatMap(([state, one]) => (one === shown ? [state] : [])),
   ]),
 );
 
-const priorities = { emergency: 1, routine: 5, as_needed: 9 } as const;
+/** The degrees of urgency as FHIR counts them. */
+export const appointmentPriorities = { emergency: 1, routine: 5, as_needed: 9 } as const;
 
 /** A reservation. */
 export const appointment = kindOf<Row>({
@@ -78,7 +79,8 @@ export const appointment = kindOf<Row>({
   show(row) {
     const isOver = row.status === 'cancelled' || row.status === 'no_show';
     // without a time FHIR knows none that was entered in error
-    const status = row.start_at || row.status !== 'entered_in_error' ? statuses[row.status] : 'cancelled';
+    const status =
+      row.start_at || row.status !== 'entered_in_error' ? appointmentStatuses[row.status] : 'cancelled';
     const hasAgreed = ['confirmed', 'arrived', 'in_progress', 'completed'].includes(row.status);
     return {
       extension: extra({
@@ -87,7 +89,6 @@ export const appointment = kindOf<Row>({
         priority: row.priority,
         source: row.source,
         room: row.room,
-        notes: row.notes,
         buffer_before: row.buffer_before,
         buffer_after: row.buffer_after,
         waitlist: row.waitlist,
@@ -117,8 +118,9 @@ export const appointment = kindOf<Row>({
         'v2-0276',
         row.kind === 'walk_in' ? 'WALKIN' : row.priority === 'emergency' ? 'EMERGENCY' : 'ROUTINE',
       ),
-      priority: priorities[row.priority],
+      priority: appointmentPriorities[row.priority],
       description: row.reason,
+      comment: row.notes,
       start: instantOf(row.start_at),
       end: instantOf(row.end_at),
       created: row.created_at.toISOString(),
@@ -145,12 +147,10 @@ export const appointment = kindOf<Row>({
     ['service', 'Appointment.serviceType'],
     ['start_at, end_at', 'Appointment.start, Appointment.end'],
     ['reason', 'Appointment.description'],
+    ['notes', 'Appointment.comment'],
     ['priority', 'Appointment.priority, Appointment.extension'],
     ['cancellation_reason', 'Appointment.cancelationReason'],
     ['created_at', 'Appointment.created'],
-    [
-      'kind, source, room, notes, buffers, waitlist, series, offers, times of its steps',
-      'Appointment.extension',
-    ],
+    ['kind, source, room, buffers, waitlist, series, offers, times of its steps', 'Appointment.extension'],
   ],
 });

@@ -73,7 +73,7 @@ function Listed({ listed: { clinic, page }, search, onSearch }: Props & { listed
         <h2 id="fhir-address">{t('FHIR address')}</h2>
         <p>
           {t(
-            'Other programs read this clinic in the FHIR R4 format at this address, each with a token of its own.',
+            'Other programs read and change this clinic’s data in the FHIR R4 format at this address, each with a token of its own.',
           )}
         </p>
         <CopyText text={`${readApiSettings().baseUrl}/fhir/R4`} action={t('Copy address')} />

@@ -86,9 +86,7 @@ const scopesInWords = (value: unknown) =>
 function TokenFields({ form, clinic }: { form: FormRef; clinic: number }) {
   const scopes = useField(form, 'scopes');
   const role = useRole(clinic);
-  // programs cannot write yet, so that no token is made for it
-  const offered = apiScopes.filter((one) => !one.endsWith('.write'));
-  const open = offered.filter((one) => role === undefined || permitsScope(role, one));
+  const open = apiScopes.filter((one) => role === undefined || permitsScope(role, one));
   return (
     <>
       <FormTextField

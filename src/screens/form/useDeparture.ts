@@ -1,5 +1,8 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { departureMachine, type Leaving, type Weighed } from '#machines/parts/departure.machine.ts';
 
 /** What to do with the answer of somebody who was stopped. */
 interface Asked {
@@ -16,71 +19,69 @@ interface Guard {
   mustAsk(): Promise<boolean> | boolean;
 }
 
-/**
- * Stops who would leave a page, and says what to do with their answer; null while nobody is asked. The address stays that
- * of the page which is shown: Back is taken back first, and made again if they go.
- */
+/** Runs the chart of leaving beside the browser's history; null while nobody is asked. */
 export function useDeparture(guard: Guard): Asked | null {
   const router = useRouter();
-  const [asked, setAsked] = useState<Asked | null>(null);
   const latest = useRef(guard);
   latest.current = guard;
+  const here = useRef(0);
+  const [machine] = useState(() =>
+    departureMachine.provide({
+      actors: {
+        weigh: fromPromise<Weighed, Leaving>(async ({ input }) => {
+          const mustAsk = await latest.current.mustAsk();
+          // what was saved meanwhile may have led to its own page: that is where they are now
+          if (input.steps !== 0 && router.history.location.state.__TSR_index !== here.current)
+            return 'elsewhere';
+          return mustAsk ? 'ask' : 'go';
+        }),
+      },
+    }),
+  );
+  const departure = useActorRef(machine);
   useEffect(() => {
-    let standing: Asked | null = null;
-    let answered: string | undefined;
-    const end = () => {
-      standing = null;
-      setAsked(null);
+    const waiting = new Map<number, (isHeld: boolean) => void>();
+    const answer = (turn: number, isHeld: boolean) => {
+      waiting.get(turn)?.(isHeld);
+      waiting.delete(turn);
     };
-    const ask = (go: () => void, stay = () => {}) => {
-      standing?.stay();
-      standing = {
-        go: () => {
-          end();
-          go();
-        },
-        stay: () => {
-          end();
-          stay();
-        },
-      };
-      setAsked(standing);
-    };
-    return router.history.block({
+    const facts = [
+      departure.on('released', ({ turn }) => answer(turn, false)),
+      departure.on('held', ({ turn }) => answer(turn, true)),
+      departure.on('stepped', ({ steps }) => router.history.go(steps)),
+    ];
+    let turns = 0;
+    const unblock = router.history.block({
       enableBeforeUnload: () => latest.current.isUnsaved(),
-      blockerFn: async ({ currentLocation, nextLocation, action }) => {
-        const { __TSR_key: place, __TSR_index: index } = nextLocation.state;
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
         const isHeld = latest.current.isHeld(
           router.parseLocation(currentLocation),
           router.parseLocation(nextLocation),
         );
-        if (!isHeld || (place !== undefined && place === answered)) return false;
-        const steps = index - currentLocation.state.__TSR_index;
-        if (action === 'PUSH' || action === 'REPLACE' || !steps) {
-          if (!(await latest.current.mustAsk())) return false;
-          return new Promise((resolve) =>
-            ask(
-              () => resolve(false),
-              () => resolve(true),
-            ),
-          );
+        if (!isHeld) return false;
+        const isLink = action === 'PUSH' || action === 'REPLACE';
+        const steps = isLink ? 0 : nextLocation.state.__TSR_index - currentLocation.state.__TSR_index;
+        here.current = currentLocation.state.__TSR_index;
+        const turn = ++turns;
+        const answered = new Promise<boolean>((resolve) => waiting.set(turn, resolve));
+        const place = nextLocation.state.__TSR_key ?? null;
+        departure.send({ type: 'leave.begun', turn, place, steps });
+        if (departure.getSnapshot().matches('returning')) {
+          const returned = () => departure.send({ type: 'address.returned' });
+          window.addEventListener('popstate', returned, { once: true });
         }
-        const go = () => {
-          answered = place;
-          router.history.go(steps);
-        };
-        const isHere = () => router.history.location.state.__TSR_index === currentLocation.state.__TSR_index;
-        const goOn = async () => {
-          const mustAsk = await latest.current.mustAsk();
-          // what was saved meanwhile may have led to its own page: that is where they are now
-          if (!isHere()) return;
-          if (mustAsk) ask(go);
-          else go();
-        };
-        window.addEventListener('popstate', () => void goOn(), { once: true });
-        return true;
+        return answered;
       },
     });
-  }, [router]);
-  return asked;
+    return () => {
+      unblock();
+      for (const fact of facts) fact.unsubscribe();
+    };
+  }, [router, departure]);
+  const isAsking = useSelector(departure, (snapshot) => snapshot.matches('asking'));
+  const [asked] = useState<Asked>(() => ({
+    go: () => departure.send({ type: 'leave.confirmed' }),
+    stay: () => departure.send({ type: 'leave.dismissed' }),
+  }));
+  return isAsking ? asked : null;
 }

@@ -1,4 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { readingMachine } from '#machines/parts/reading.machine.ts';
 
 export type Loaded<Data> =
   | { kind: 'loading' }
@@ -6,23 +9,34 @@ export type Loaded<Data> =
   /** `isOld` while a newer answer is on its way. */
   | { kind: 'loaded'; data: Data; isOld: boolean };
 
-/** Reads what a part of a page shows, again whenever `key` changes or it is asked to; a late answer to an older question is dropped. */
+/** Reads what a part of a page shows, again whenever `key` changes or it is asked to. */
 export function useLoaded<Data>(
   key: string,
   load: (signal: AbortSignal) => Promise<Data>,
 ): { loaded: Loaded<Data>; reload: () => void } {
-  const [round, setRound] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded<Data>>({ kind: 'loading' });
-  const read = useEffectEvent(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the round say when to read again.
+  const latest = useRef(load);
+  latest.current = load;
+  const [machine] = useState(() =>
+    readingMachine.provide({
+      actors: { read: fromPromise<unknown, void>(({ signal }) => latest.current(signal)) },
+    }),
+  );
+  const reading = useActorRef(machine);
+  const asked = useRef(key);
   useEffect(() => {
-    const stop = new AbortController();
-    setLoaded((before) => (before.kind === 'loaded' ? { ...before, isOld: true } : { kind: 'loading' }));
-    read(stop.signal).then(
-      (data) => stop.signal.aborted || setLoaded({ kind: 'loaded', data, isOld: false }),
-      () => stop.signal.aborted || setLoaded({ kind: 'failed' }),
-    );
-    return () => stop.abort();
-  }, [key, round]);
-  return { loaded, reload: () => setRound((before) => before + 1) };
+    if (asked.current === key) return;
+    asked.current = key;
+    reading.send({ type: 'reading.asked' });
+  }, [key, reading]);
+  const data = useSelector(reading, ({ context }) => context.data as Data);
+  const isOld = useSelector(reading, (snapshot) => snapshot.matches('renewing'));
+  const isShown = useSelector(reading, (snapshot) => snapshot.matches('shown'));
+  const isFailed = useSelector(reading, (snapshot) => snapshot.matches('failed'));
+  return useMemo(
+    () => ({
+      loaded: isShown || isOld ? { kind: 'loaded', data, isOld } : { kind: isFailed ? 'failed' : 'loading' },
+      reload: () => reading.send({ type: 'reading.asked' }),
+    }),
+    [reading, data, isOld, isShown, isFailed],
+  );
 }

@@ -98,11 +98,9 @@ function SettingAside({
   children?: React.ReactNode;
 }) {
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const setAside = () => {
-    if (reason.trim() === '') setMissing(true);
-    else flow.send({ type: 'candidates.setAside', reason: reason.trim() });
-  };
+  const isMissing = useSelector(flow, (snapshot) =>
+    snapshot.matches({ open: { duplicates: { candidates: 'unexplained' } } }),
+  );
   return (
     <>
       <TextField
@@ -111,12 +109,15 @@ function SettingAside({
         placeholder={t('For example: twins, father and son')}
         value={reason}
         maxLength={300}
-        error={isMissing && reason.trim() === '' ? t('Enter how you know.') : undefined}
-        onChange={setReason}
+        error={isMissing ? t('Enter how you know.') : undefined}
+        onChange={(text) => {
+          setReason(text);
+          flow.send({ type: 'reason.typed' });
+        }}
       />
       <div className={css.alerts}>
         {children}
-        <Button onClick={setAside}>{action}</Button>
+        <Button onClick={() => flow.send({ type: 'candidates.setAside', reason })}>{action}</Button>
       </div>
     </>
   );

@@ -1,7 +1,11 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { viewNamingMachine } from '#machines/flows/reservations/viewNaming.machine.ts';
 import { t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { spareWhenNarrow } from '#src/styles/spare.css.ts';
@@ -24,12 +28,14 @@ type Props = {
 export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
   const kept = savedViews(useApp());
   const [views, setViews] = useState(() => kept.read(clinic));
-  const [isOpen, setOpen] = useState(false);
+  const naming = useActorRef(viewNamingMachine);
+  const isOpen = useSelector(naming, (snapshot) => snapshot.matches('open'));
   const { tellDone } = useUndoToast();
   const change = (work: () => void) => {
     work();
     setViews(kept.read(clinic));
   };
+  useFact(naming, 'named', ({ name }) => change(() => kept.save(clinic, name, search)));
   const remove = (name: string) => {
     const gone = views.find((view) => view.name === name);
     change(() => kept.remove(clinic, name));
@@ -49,32 +55,28 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
             label: view.name,
             onAction: () => onSearch(view.search, false),
           })),
-          { id: 'edit', label: t('Save or remove views'), onAction: () => setOpen(true) },
+          {
+            id: 'edit',
+            label: t('Save or remove views'),
+            onAction: () => naming.send({ type: 'views.opened' }),
+          },
         ]}
       />
-      {isOpen && (
-        <ViewsDialog
-          names={views.map(({ name }) => name)}
-          onSave={(name) => change(() => kept.save(clinic, name, search))}
-          onRemove={remove}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ViewsDialog naming={naming} names={views.map(({ name }) => name)} onRemove={remove} />}
     </>
   );
 }
 
 type DialogProps = {
+  naming: ActorRefFrom<typeof viewNamingMachine>;
   names: readonly string[];
-  onSave: (name: string) => void;
   onRemove: (name: string) => void;
-  onClose: () => void;
 };
 
-function ViewsDialog({ names, onSave, onRemove, onClose }: DialogProps) {
+function ViewsDialog({ naming, names, onRemove }: DialogProps) {
   const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
-  const wanted = name.trim().slice(0, 60);
+  const isNameless = useSelector(naming, (snapshot) => snapshot.matches({ open: 'nameless' }));
+  const onClose = () => naming.send({ type: 'views.closed' });
   return (
     <Dialog
       isOpen
@@ -82,24 +84,19 @@ function ViewsDialog({ names, onSave, onRemove, onClose }: DialogProps) {
       onClose={onClose}
       buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <Form
-        aria-label={t('Save this view')}
-        onSubmit={() => {
-          setTried(true);
-          if (wanted === '') return;
-          onSave(wanted);
-          onClose();
-        }}
-      >
+      <Form aria-label={t('Save this view')} onSubmit={() => naming.send({ type: 'name.given', name })}>
         <div className={css.facts}>
           <TextField
             name="view-name"
             label={t('Name of this view')}
             hint={t('It keeps the view and its filters on this device, without search text.')}
-            error={isTried && wanted === '' ? t('Give the view a name.') : undefined}
+            error={isNameless ? t('Give the view a name.') : undefined}
             maxLength={60}
             value={name}
-            onChange={setName}
+            onChange={(text) => {
+              setName(text);
+              naming.send({ type: 'name.typed' });
+            }}
           />
           <div>
             <Button type="submit" variant="primary">

@@ -1,7 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { slownessMachine } from '#machines/parts/slowness.machine.ts';
 import { t } from '#src/language/t.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -71,16 +72,12 @@ export function StatusBanners() {
   );
 }
 
-const patience = 10_000;
-
 /** Said when a page has been on its way for ten seconds; asking again ends the first question. */
 function SlowPage() {
   const router = useRouter();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
+  const slowness = useActorRef(slownessMachine);
+  const isSlow = useSelector(slowness, (snapshot) => snapshot.hasTag('slow'));
+  useFact(slowness, 'askedAgain', () => void router.invalidate());
   if (!isSlow) return null;
   return (
     <Notice
@@ -88,7 +85,7 @@ function SlowPage() {
       isBanner
       title={t('This takes longer than usual.')}
       action={
-        <Button size="small" onClick={() => void router.invalidate()}>
+        <Button size="small" onClick={() => slowness.send({ type: 'retried' })}>
           {t('Try again')}
         </Button>
       }

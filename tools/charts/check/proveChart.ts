@@ -58,8 +58,12 @@ function begun(chart: Chart, promises: Promises | undefined) {
   });
   const broken = ({ properties = [] }: Partial<Promises>): Fault[] =>
     (properties as unknown as readonly Property<ChartStep>[]).flatMap((property) => {
-      const found = prove(graph, property);
-      return found ? [told(found.says, found.run)] : [];
+      try {
+        const found = prove(graph, property);
+        return found ? [told(found.says, found.run)] : [];
+      } catch (error) {
+        return [{ says: property.says, run: [`the chart fails: ${(error as Error).message}`] }];
+      }
     });
   const traps = (): Fault[] => {
     exploreWhole(graph);

@@ -48,10 +48,10 @@ function short(path: string, from: string): string {
 export const trigger = ({ event, branch, guard }: PlainEdge): string =>
   `${branch > 0 ? `${branch}. ` : ''}${event}${guard ? ` [${guard}]` : ''}`;
 
-function listed(edge: PlainEdge): Row[] {
+function listed(edge: PlainEdge, width: number): Row[] {
   const goes = edge.to ? ` → ${edge.to.map((path) => short(path, edge.from) || 'itself').join(', ')}` : '';
   const does = edge.actions ? ` / ${edge.actions.join(', ')}` : '';
-  return broken(`${trigger(edge)}${goes}${does}`, edge.kind, edge.id, WIDEST + 70);
+  return broken(`${trigger(edge)}${goes}${does}`, edge.kind, edge.id, width);
 }
 
 // Only the outermost boxes are sure to grow with what stands in their head.
@@ -60,12 +60,15 @@ const roomFor = ({ root }: PlainChart, state: PlainState): number =>
 
 /** The rows of a state's box: what it is, what it calls and does, and the transitions that are not drawn. */
 export function contentOf(chart: PlainChart, state: PlainState): Content {
+  const listRoom = state.states && roomFor(chart, state) === WIDEST ? WIDEST : WIDEST + 70;
   const rows: Row[] = [
     ...(state.description ? broken(state.description, 'about', undefined, roomFor(chart, state)) : []),
     ...(state.calls ? broken(`calls ${state.calls.join(', ')}`, 'call') : []),
     ...(state.entry ? broken(`entry / ${state.entry.join(', ')}`, 'effect') : []),
     ...(state.exit ? broken(`exit / ${state.exit.join(', ')}`, 'effect') : []),
-    ...chart.edges.filter((edge) => edge.from === state.path && isListed(chart, edge)).flatMap(listed),
+    ...chart.edges
+      .filter((edge) => edge.from === state.path && isListed(chart, edge))
+      .flatMap((edge) => listed(edge, listRoom)),
   ];
   const tags = (state.tags ?? []).reduce((sum, tag) => sum + widthOf(tag, type.tag) + 18, 0);
   const title = widthOf(state.name, type.title, true) + tags;

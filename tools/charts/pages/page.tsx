@@ -10,7 +10,11 @@ const staleness = 'Which test files walk it is not recorded for this chart as it
 const numbers = ({ chart, rows, paths }: Shown) =>
   `${within(chart.root).length - 1} states, ${rows.length} transitions, ${paths} generated paths`;
 
-function Table({ rows }: { readonly rows: readonly TransitionRow[] }) {
+/** The address of a state or a transition on the page; a browser that is sent there opens the table around it. */
+const placeOf = (...names: readonly string[]) => names.join('/');
+const linkTo = (place: string) => `#${encodeURIComponent(place)}`;
+
+function Table({ chart, rows }: { readonly chart: string; readonly rows: readonly TransitionRow[] }) {
   return (
     <table>
       <thead>
@@ -27,11 +31,21 @@ function Table({ rows }: { readonly rows: readonly TransitionRow[] }) {
           const [state, ...rest] = cells(row);
           const isSame = rows[index - 1]?.state === state;
           return (
-            <tr key={row.id} className={isSame ? 'same' : undefined}>
-              <th scope="row">{isSame ? <span className="hidden">{state}</span> : state}</th>
+            <tr key={row.id} id={row.id} className={isSame ? 'same' : undefined}>
+              <th scope="row">
+                {isSame ? (
+                  <span className="hidden">{state}</span>
+                ) : (
+                  <a id={placeOf(chart, String(state))} href={linkTo(placeOf(chart, String(state)))}>
+                    {state}
+                  </a>
+                )}
+              </th>
               {rest.map((text, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-                <td key={column}>{text}</td>
+                <td key={column} data-question={questions[column + 1]}>
+                  {column === 0 ? <a href={linkTo(row.id)}>{text}</a> : text}
+                </td>
               ))}
             </tr>
           );
@@ -68,7 +82,7 @@ function Article(exhibit: Shown) {
       </section>
       <details>
         <summary>Every transition of {id}</summary>
-        <Table rows={rows} />
+        <Table chart={id} rows={rows} />
         {isStale && <p className="soft">{staleness}</p>}
       </details>
     </article>

@@ -17,6 +17,17 @@ th,td{text-align:start;vertical-align:top;padding:.3rem .9rem .3rem 0;border-top
 tr.same th{border-top-color:transparent}
 summary{cursor:pointer}details{overflow-x:auto}
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+td a,th a{color:inherit;text-decoration:none}td a:hover,th a:hover{text-decoration:underline}
+:target{background:color-mix(in srgb,var(--link) 14%,transparent)}
+@media (max-width:40rem){
+thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+table,tbody,tr,th,td{display:block;overflow-wrap:anywhere}tr{border-top:1px solid var(--line);padding:.4rem 0}th,td{border:0;padding:.1rem 0}
+td:empty{display:none}td[data-question]::before{content:attr(data-question) ': ';color:var(--soft)}
+}
+@media print{
+nav{display:none}details::details-content{content-visibility:visible;display:block}summary{list-style:none}
+article,tr{break-inside:avoid-page}article{break-before:page}.wall{overflow:visible;border:0}.wall img{max-width:100%;height:auto}
+}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 `
   .replaceAll('\n', '')

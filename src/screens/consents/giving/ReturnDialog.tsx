@@ -27,9 +27,7 @@ function OpenReturnDialog({ giving }: { giving: GivingRef }) {
     <Dialog isOpen role="alertdialog" title={t('Back to the staff')} onClose={dismiss}>
       <Form
         aria-label={t('Back to the staff')}
-        onSubmit={() => {
-          if (password !== '') giving.send({ type: 'password.given', password });
-        }}
+        onSubmit={() => giving.send({ type: 'password.given', password })}
       >
         <p>{t('Enter the password of the member of staff who is signed in.')}</p>
         <PasswordField

@@ -62,18 +62,10 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
 
 function ReasonDialog({ drag, problem }: { drag: DragRef; problem: string }) {
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const event = { type: 'reason.given' as const, reason };
-  const isMissing = isTried && !drag.getSnapshot().can(event);
+  const isMissing = useSelector(drag, (snapshot) => snapshot.matches({ asking: 'unexplained' }));
   return (
     <Dialog isOpen title={t('Move it anyway?')} onClose={() => drag.send({ type: 'carrying.cancelled' })}>
-      <Form
-        aria-label={t('Move it anyway?')}
-        onSubmit={() => {
-          setTried(true);
-          drag.send(event);
-        }}
-      >
+      <Form aria-label={t('Move it anyway?')} onSubmit={() => drag.send({ type: 'reason.given', reason })}>
         <div className={css.facts}>
           <Notice tone="warning">{problem}</Notice>
           <TextArea
@@ -85,7 +77,10 @@ function ReasonDialog({ drag, problem }: { drag: DragRef; problem: string }) {
             error={isMissing ? t('Give a reason to take this time.') : undefined}
             maxLength={1000}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => {
+              setReason(text);
+              drag.send({ type: 'reason.typed' });
+            }}
           />
           <div className={css.dates}>
             <Button type="submit" variant="primary">

@@ -1,0 +1,63 @@
+import { assign, setup } from 'xstate';
+import { longPatience } from './patience.ts';
+import { unprovided } from './unprovided.ts';
+
+/** Reads what a part of a page shows; an answer to an older question is dropped. */
+export const readingMachine = setup({
+  types: {
+    context: {} as { data: unknown },
+    events: {} as { type: 'reading.asked' },
+    children: {} as { read: 'read' },
+  },
+  actors: { read: unprovided<unknown, void>('read') },
+  actions: {
+    take: assign((_, { data }: { data: unknown }) => ({ data })),
+    forget: assign({ data: null }),
+  },
+  delays: { longPatience },
+}).createMachine({
+  id: 'reading',
+  description: 'What a part of a page shows, read again whenever it is asked for anew.',
+  context: { data: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      description: 'It is on its way; there is nothing to show yet.',
+      invoke: {
+        src: 'read',
+        id: 'read',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'take', params: ({ event }) => ({ data: event.output }) },
+        },
+        onError: 'failed',
+      },
+      after: { longPatience: 'failed' },
+      on: { 'reading.asked': { target: 'reading', reenter: true } },
+    },
+    shown: {
+      description: 'The last answer is shown.',
+      on: { 'reading.asked': 'renewing' },
+    },
+    renewing: {
+      tags: 'busy',
+      description: 'The last answer is shown while a newer one is on its way.',
+      invoke: {
+        src: 'read',
+        id: 'read',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'take', params: ({ event }) => ({ data: event.output }) },
+        },
+        onError: { target: 'failed', actions: 'forget' },
+      },
+      after: { longPatience: { target: 'failed', actions: 'forget' } },
+      on: { 'reading.asked': { target: 'renewing', reenter: true } },
+    },
+    failed: {
+      description: 'No answer; it may be asked for again.',
+      on: { 'reading.asked': 'reading' },
+    },
+  },
+});

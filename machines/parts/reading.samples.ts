@@ -1,0 +1,7 @@
+import type { Samples } from './samples.ts';
+
+/** Something that is read. */
+export const readingSamples: Samples = {
+  events: [{ type: 'reading.asked' }],
+  outcomes: { read: { done: [['first'], ['second']] } },
+};
