@@ -12,6 +12,17 @@ type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string
 type AuditChange = components['schemas']['AuditChange'];
 type Filters = Omit<Call<'exportAuditEntries'>['query'], 'clinic'>;
 
+/** Hours and absences have no numbers of their own, and old entries hold a null for each: of them the field alone is told. */
+function numbered(ids: readonly (number | null)[] | undefined): number[] | undefined {
+  const known = ids?.filter((id) => id !== null);
+  return known?.length ? known : undefined;
+}
+
+const shownChange = ({ added, removed, ...change }: AuditChange): AuditChange => {
+  const [come, gone] = [numbered(added), numbered(removed)];
+  return { ...change, ...(come && { added: come }), ...(gone && { removed: gone }) };
+};
+
 const columns = sql`t.id, t.at, t.user_id AS "user", t.via, t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
   coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id),
     CASE WHEN t.action LIKE 'visit.%' THEN 'The patient, by link' ELSE '' END) AS user_name`;
@@ -41,7 +52,12 @@ function listAuditEntries(call: Call<'listAuditEntries'>): Promise<Answer> {
       where: conditions(scope, call.query),
       order: sql`t.id DESC`,
       columns,
-      show: (row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() }),
+      show: (row) => ({
+        ...row,
+        id: Number(row.id),
+        at: row.at.toISOString(),
+        changes: row.changes.map(shownChange),
+      }),
     });
     await tell(scope, { action: 'audit.read', objectType: 'clinic', objectId: clinic });
     return answer;
@@ -110,7 +126,7 @@ const cellsOf = (row: Row): string[] => [
   written(row.object_id),
   written(row.patient),
   row.address,
-  row.changes.map(changeInWords).join('; '),
+  row.changes.map(shownChange).map(changeInWords).join('; '),
 ];
 
 /** The operations that read the audit log. */

@@ -96,6 +96,17 @@ test('a changed list leaves with its entry as a table', async () => {
   expect(text).toContain('status: ""booked"" -> ""cancelled""');
 });
 
+test('names the hours that changed, which have no number', async () => {
+  const days = [{ weekday: 1, start: '09:00', end: '17:00', breaks: [] }];
+  const schedules = [{ valid_from: '2026-01-01', days }];
+  const { token } = ada;
+  const member = `/api/staff/staff/${world.staff}/`;
+  const { version } = (await api.ask('GET', member, { token })).body;
+  const put = await api.ask('PUT', `${member}schedules/`, { token, body: { version, schedules } });
+  expect(put.status).toBe(200);
+  expect(await changesOf('staff.schedules_changed', world.staff)).toEqual([{ field: 'schedules' }]);
+});
+
 test('entries without changes hash as before, and no change of an entry goes unseen', async () => {
   expect(await verifyAudit(api.pool)).toEqual([]);
   const migration = await readFile('server/database/migrations/0010_audit_of_patients.sql', 'utf8');
