@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compressPages } from './server/pages/compress.ts';
 import { firstStyles } from './server/pages/firstStyles.ts';
-import { joinParts, type Look } from './server/pages/joinedParts.ts';
+import { closure, joinParts, type Look } from './server/pages/joinedParts.ts';
 import { partsOfRoutes } from './server/pages/routeParts.ts';
 import { charts } from './tools/charts/plugin.ts';
 import { undescribed } from './tools/charts/undescribed.ts';
@@ -18,16 +18,47 @@ import { buildDoor, type DoorShell, doorInDevelopment, doorWords } from './tools
 import { apiReference } from './tools/reference.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
-const firstParts = ['react', 'base', 'start', 'addresses'];
+const firstParts = ['base', 'start', 'addresses'];
 
 let joined: Map<string, string> | undefined;
 
 /** The part of a module that several pages share; null leaves a page's own modules beside it. */
 function sharedPart(id: string, build: { getModuleInfo: Look }): string | null {
-  const start = ['index.html', 'src/routeTree.gen.ts'].map((name) => join(import.meta.dirname, name));
-  joined ??= joinParts((module) => build.getModuleInfo(module), start);
+  joined ??= partsOf((module) => build.getModuleInfo(module));
   return joined.get(id) ?? null;
 }
+
+function partsOf(look: Look): Map<string, string> {
+  const [page, routes] = ['index.html', 'src/routeTree.gen.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  );
+  const start = [page, routes].filter((name) => name !== undefined);
+  // the routes behind sign-in with their frame and the parsers of their addresses; their pages are parts of their own
+  const table = [...closure(start, look)].map((module) => [module, 'addresses'] as const);
+  return new Map([...table, ...joinParts(look, start)]);
+}
+
+/** What only leads to another part is left out: it would be a trip of its own. */
+function withoutDetours(): Plugin {
+  return {
+    name: 'without-detours',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const { fileName, code, exports, imports, isEntry } of chunks) {
+        const [to] = imports;
+        if (to === undefined || isEntry || exports.length > 0 || !isDetour(code)) continue;
+        delete bundle[fileName];
+        for (const chunk of chunks) {
+          chunk.code = chunk.code.replaceAll(basename(fileName), basename(to));
+          chunk.dynamicImports = chunk.dynamicImports.map((part) => (part === fileName ? to : part));
+        }
+      }
+    },
+  };
+}
+
+const isDetour = (code: string) => /^\s*import\s*"[^"]+";?\s*$/.test(code);
 
 /** Writes down for the server which parts the page of each address is made of, so that its HTML can name them. */
 function routeParts(): Plugin {
@@ -77,12 +108,16 @@ const untilWhole = '<link rel="expect" href="#whole" blocking="render">';
 function prerender(): Plugin {
   let out = 'dist';
   let modules = 'node_modules/.cache';
+  let routes = '';
   return {
     name: 'prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved({ root, build: { outDir } }) {
       out = resolve(root, outDir);
       modules = join(root, 'node_modules/.cache');
+    },
+    generateBundle(_, bundle) {
+      routes = `/${Object.keys(bundle).find((part) => part.includes('/addresses-'))}`;
     },
     async closeBundle() {
       const scratch = join(modules, `prerender-${process.pid}`);
@@ -93,52 +128,71 @@ function prerender(): Plugin {
       const pages = (await import(
         pathToFileURL(join(scratch, 'prerender.js')).href
       )) as typeof import('./src/prerender.tsx');
-      const frame = await readFile(join(out, 'index.html'), 'utf8');
-      const addresses = (await readdir(join(out, 'assets'))).find((name) => name.startsWith('addresses-'));
+      // under a name that changes with it: a page that is loaded again has it at once
+      const boot = await writeHashed(out, 'boot.js', await readFile(join(out, 'boot.js'), 'utf8'));
+      await rm(join(out, 'boot.js'));
+      const frame = (await readFile(join(out, 'index.html'), 'utf8')).replace('/boot.js', boot);
       // an entry that only imports is left out by Vite, and what it imports stands here in its place
       const entries = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
       const parts = [...frame.matchAll(entries)].map(([, source]) => source).join(' ');
       // boot.js fetches the code after the first frame: until then the styles have the line to themselves
       const patient = frame
         .replaceAll(entries, '')
-        .replace('src="/boot.js"', `src="/boot.js" data-entry="${parts}"`)
+        .replace(`src="${boot}"`, `src="${boot}" data-entry="${parts}"`)
         .replaceAll('rel="modulepreload"', 'data-later');
       const [, sheet = ''] = /<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(frame) ?? [];
       const bodies = new Map<string, string>();
       for (const path of pages.paths) bodies.set(path, await pages.prerender(path));
-      const styles = await firstStyles(await readFile(join(out, sheet), 'utf8'), [frame, ...bodies.values()]);
-      const first = `/assets/first-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
-      await writeFile(join(out, first), styles);
+      const all = await readFile(join(out, sheet), 'utf8');
+      const first = await writeHashed(
+        out,
+        'assets/first.css',
+        await firstStyles(all, [frame, ...bodies.values()]),
+      );
       for (const [path, body] of bodies) {
         const [page, title] = apart(body, /<title>.*?<\/title>/);
         const html = patient
           .replace(/<title>.*?<\/title>/, title)
           .replace(sheet, first)
-          .replace(
-            '<script ',
-            `${untilWhole}\n    <script data-styles="${sheet}" data-addresses="/assets/${addresses}" `,
-          )
+          .replace('<script ', `${untilWhole}\n    <script data-styles="${sheet}" data-routes="${routes}" `)
           .replace('<div id="root">', (root) => root + page)
           .replace('</body>', '  <template id="whole"></template>\n  </body>');
         await mkdir(join(out, path), { recursive: true });
         await writeFile(join(out, path, 'index.html'), html);
       }
       const shells = await Promise.all(pages.languages.map((language) => shellIn(language, scratch)));
-      const ahead = `<link rel="modulepreload" crossorigin href="/assets/${addresses}">`;
+      const shellStyles = await writeHashed(
+        out,
+        'assets/shell.css',
+        await firstStyles(all, [frame, ...shells]),
+      );
+      const [withoutSheet, link] = apart(frame, /<link rel="stylesheet"[^>]*>/);
+      const ahead = `<link rel="modulepreload" crossorigin href="${routes}">`;
       await writeFile(
         join(out, 'frame.html'),
-        frame
+        withoutSheet
+          .replace('<script ', `${untilWhole}\n    <script `)
+          .replace('</script>', `</script>\n    ${link.replace(sheet, shellStyles)}`)
           .replace('</head>', `  ${ahead}\n  </head>`)
           .replace(
             '</body>',
-            () => `  ${shells.join('\n    ')}\n    <template id="whole"></template>\n  </body>`,
+            // the sheet of every page holds nothing back that stands before it, and the code waits for it
+            () => `  ${shells.join('\n    ')}\n    <template id="whole"></template>\n    ${link}\n  </body>`,
           ),
       );
       await rm(scratch, { recursive: true });
-      await buildDoor(out, await doorShells(`${scratch}-door`, pages.languages));
+      await buildDoor(out, await doorShells(`${scratch}-door`, pages.languages), boot);
       await compressPages(out);
     },
   };
+}
+
+/** Writes a file that is kept for ever under a name that tells what is in it; its address. */
+async function writeHashed(out: string, name: string, content: string): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const address = `/${name.replace('.', `-${hash}.`)}`;
+  await writeFile(join(out, address), content);
+  return address;
 }
 
 /** The shell of the pages behind sign-in in a language. */
@@ -195,6 +249,7 @@ export default defineConfig({
     charts(),
     undescribed(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
+    withoutDetours(),
     routeParts(),
     apiReference(),
     doorInDevelopment(),
@@ -222,20 +277,13 @@ export default defineConfig({
         // `addresses` names every part of every route, so that a route comes in one trip: short names weigh less
         chunkFileNames: ({ name }) =>
           firstParts.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
-        // what every page starts with, in three parts: they compress better than twenty, and take one trip; the first
-        // two stay in caches when only our own code has changed
+        // what every page starts with, in two parts: they compress better than twenty, and take one trip; the first
+        // stays in caches when only our own code has changed
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              tags: ['$initial'],
-              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/,
-            },
-            { name: 'base', tags: ['$initial'], test: /node_modules/ },
+            { name: 'base', tags: ['$initial'], test: /node_modules|rolldown.runtime/ },
             { name: 'start', tags: ['$initial'] },
-            // the routes behind sign-in with the parsers of their addresses; their pages are parts of their own
-            { name: 'addresses', test: /\/src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx)$/ },
-            // what several pages share, in as few parts as pay
+            // what several pages share, in as few parts as pay; what all behind sign-in share is `addresses`
             { name: sharedPart, includeDependenciesRecursively: false },
           ],
         },

@@ -40,7 +40,7 @@ const meta =
   '  <meta name="referrer" content="no-referrer" />\n    <meta name="robots" content="noindex" />\n  ';
 
 /** Builds the patients' pages beside the dashboard's: an entry of their own, which shares no part with it. */
-export async function buildDoor(out: string, shells: readonly DoorShell[]): Promise<void> {
+export async function buildDoor(out: string, shells: readonly DoorShell[], boot: string): Promise<void> {
   const made = await build({
     root,
     configFile: false,
@@ -70,7 +70,7 @@ export async function buildDoor(out: string, shells: readonly DoorShell[]): Prom
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))?.fileName;
   if (!entry || !sheet) throw new Error("The patients' pages were not built whole.");
   const parts = `${meta}  <link rel="stylesheet" href="/${sheet}">\n    <script type="module" src="/${entry}"></script>\n  `;
-  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const html = (await readFile(join(root, 'index.html'), 'utf8')).replace('/boot.js', boot);
   await mkdir(join(out, 'visit'), { recursive: true });
   for (const shell of shells)
     await writeFile(join(out, 'visit', `index.${shell.language}.html`), framed(html, shell, parts));

@@ -54,6 +54,9 @@ export const quiet = {
   endedElsewhere: false,
 } as const;
 
+/** Said of a form that was not sent. */
+export const incomplete = 'Sorry, not all fields are filled out correctly.';
+
 /** The parts that the chart of a form is made of. */
 export const formSetup = setup({
   types: {
@@ -144,7 +147,7 @@ export const formSetup = setup({
     tellProblems: assign(({ context }) => ({
       errors: problemsOf(context.fields, context.values),
       touched: Object.fromEntries(Object.keys(context.fields).map((name) => [name, true as const])),
-      general: ['Sorry, not all fields are filled out correctly.'],
+      general: [incomplete],
     })),
     tellRefusal: assign(({ context, event }) => {
       assertEvent(event, 'form.rejected');

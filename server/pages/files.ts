@@ -59,6 +59,6 @@ const accepts = (header: string, encoding: string) =>
     .some((one) => new RegExp(`^\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*$).*)?$`).test(one));
 
 function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (/^\/(assets\/|boot-[\w-]+\.js$)/.test(path)) return 'public, max-age=31536000, immutable';
   return path === '/version.json' ? 'no-store' : 'no-cache';
 }

@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** Bytes of source that a request is worth: a slow line carries them, packed, in the time that a request costs. */
-const requestWorth = 100_000;
+const requestWorth = 60_000;
 /** These share something with nearly every other page, and would come in the most parts. */
 const richest = /\/patients\/detail(\.|\/medical-records\/detail\.)\$idx\.tsx\?/;
 /** Bytes of source of the largest part: about 60 kB when it is packed. */
@@ -81,7 +81,7 @@ const newPart = (loads: Set<string>, isOwn: boolean): Part => ({
 });
 
 /** Everything that some modules import, with themselves, without what is there already. */
-function closure(from: readonly string[], look: Look, without?: ReadonlySet<string>): Set<string> {
+export function closure(from: readonly string[], look: Look, without?: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   const open = [...from];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -62,7 +62,7 @@ export function createAppRouter(app: App, history?: RouterHistory) {
 /** Gives a router every route there is. */
 export async function knowAllRoutes(router: AnyRouter) {
   // this module gives the root its other children, and the router has to look at them again
-  await import('../routeTree.gen.ts');
+  await import('./allRoutes.ts');
   const known = router.routesById;
   const routes = router.buildRouteTree();
   for (const [id, route] of Object.entries(routes.routesById))

@@ -10,7 +10,7 @@ try {
 
 // A prerendered page can be read and typed into without the app: its code, and the styles of every other page, are
 // fetched after the first frame that shows it, so that its own styles and text have the line to themselves.
-const { entry, styles, addresses } = document.currentScript.dataset;
+const { entry, styles, routes } = document.currentScript.dataset;
 if (entry) {
   const parts = entry.split(' ');
   const link = (rel, href) => {
@@ -33,7 +33,7 @@ if (entry) {
     else requestAnimationFrame(() => setTimeout(load));
   });
   // who types here is about to be let in; what cannot be fetched ahead is asked for again when it is needed
-  addEventListener('input', () => link('modulepreload', addresses), { once: true });
+  addEventListener('input', () => link('modulepreload', routes), { once: true });
 }
 
 // A page behind sign-in: what it will ask for first is on its way before its code is. The app takes each answer for the

@@ -10,7 +10,7 @@ export type FormAlertProps = {
   title?: string;
   text?: string;
   /** What is wrong, in the order of the form; each leads to its field when the form has one of that name. */
-  errors?: readonly { name: string; label: string; message: string }[];
+  errors?: readonly { name: string; label: string; message?: string | undefined }[];
 };
 
 /** Why a form was not sent: announced at once, with a way to each wrong field. */
@@ -35,7 +35,7 @@ export function FormAlert({
                   focusField(name, scope);
                 }}
               >
-                {message.startsWith(label) ? message : `${label}: ${message}`}
+                {message === undefined ? label : message.startsWith(label) ? message : `${label}: ${message}`}
               </a>
             </li>
           ))}

@@ -19,6 +19,7 @@ export type NoticeProps = {
   children?: ReactNode;
   /** One or two buttons at the end. */
   action?: ReactNode;
+  /** Runs from edge to edge above the page. */
   isBanner?: boolean;
   /** Lies over the page at its end, so that nothing moves under the pointer of who works there. */
   isAfloat?: boolean;

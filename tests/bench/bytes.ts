@@ -9,7 +9,7 @@ const size = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** What every page starts with: no route's own. */
-const first = /^(react|base|start)-/;
+const first = /^(base|start)-/;
 
 /** Kilobytes of JavaScript (gzip) that the first pages load, and the largest part that a route adds to what every page starts with. */
 export async function bytes({ origin, pages }: Stage): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendWithRetry } from '#src/api/retry.ts';
 
 /** A server that answers one status after the other, and the last one for ever. */
@@ -48,4 +48,19 @@ it.each(['POST', 'PUT', 'PATCH'])('a %s is never repeated', async (method) => {
   const { seen, send } = server(503);
   expect((await sendWithRetry(request(method, '{"a":1}'), send)).status).toBe(503);
   expect(seen).toEqual([`${method} {"a":1}`]);
+});
+
+it('leaves no listener behind on the signal once it has waited', async () => {
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+  const { send } = server(429, 200);
+  const asked = request('GET');
+  added.mockClear();
+  removed.mockClear();
+  await sendWithRetry(asked, send);
+  const onSignal = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.filter((_, at) => spy.mock.contexts[at] === asked.signal).map(([, listener]) => listener);
+  expect(onSignal(added)).toHaveLength(1);
+  expect(onSignal(removed)).toEqual(onSignal(added));
+  vi.restoreAllMocks();
 });

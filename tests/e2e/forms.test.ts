@@ -110,6 +110,9 @@ describe('T85: a refusal of the server', () => {
     await button(page, 'Create clinic').click();
     await page.getByRole('main').getByRole('alert').getByText('A licence is needed.').waitFor();
     expect(await problemAt(page, 'Phone number')).toBe('Not a number.');
+    // the list above leads to the field and does not say it once more
+    const alert = page.getByRole('main').getByRole('alert');
+    expect(await alert.getByRole('link').allTextContents()).toEqual(['Phone number']);
     await expect.poll(() => focused(page)).toBe('phone_number');
     expect(await typed(page, 'Name', 'Phone number')).toEqual({ Name: 'Harbour', 'Phone number': '12' });
     await button(page, 'Create clinic').click();

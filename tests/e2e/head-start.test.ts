@@ -61,7 +61,7 @@ describe('what a page behind sign-in asks for first', () => {
       const early = firstOf([...requests]);
       expect(twice(early), path).toEqual([]);
       const document = await page.evaluate(async () => (await fetch(location.href)).text());
-      // a dozen, what every page behind sign-in has, and three tiny ones of React Aria that nothing can be joined to
+      // a dozen, what every page behind sign-in has, and a few tiny ones that nothing can be joined to
       expect(document.split('rel="modulepreload"').length - 1, path).toBeLessThanOrEqual(16);
       expect(early.filter((one) => one.includes('/api/')).length, path).toBeLessThanOrEqual(9);
       await page.context().close();
@@ -179,4 +179,34 @@ test('the shell is there before the code, in the language of the browser, and st
   await code.release();
   await arrive(page, 'Pacientes');
   expect(await places()).toEqual(before);
+});
+
+test('the shell needs neither the code nor the styles of the pages', async ({ visitor }) => {
+  const { account, chart, stored } = await furnish();
+  const page = await visitor.visit('/icon.svg', { as: account, stored });
+  await hold(page, /\/assets\/(?!shell-)/, '**/assets/**');
+  await page.goto(new URL(chart, page.url()).href, { waitUntil: 'commit' });
+  const shell = page.locator('#root [inert]');
+  await shell.locator('nav a').first().waitFor();
+  const isStyled = () => shell.locator('nav').evaluate((nav) => nav.getBoundingClientRect().height > 500);
+  await expect.poll(isStyled).toBe(true);
+  expect(await textOf(page)).not.toContain('Nguyễn');
+});
+
+test('a page that is loaded again asks for none of its code again', async ({ visitor }) => {
+  const { account, stored } = await furnish();
+  const page = await visitor.visit('/dashboard/patients', { as: account, stored });
+  const shown = page.getByRole('main').getByText('Nguyễn').first();
+  await shown.waitFor();
+  await page.reload();
+  await shown.waitFor();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => /\.(js|css)$/.test(name)),
+  );
+  // what an idle page fetches ahead stands in no document, and may come now
+  const document = await page.evaluate(async () => (await fetch(location.href)).text());
+  expect(fetched.filter((name) => document.includes(name))).toEqual([]);
 });

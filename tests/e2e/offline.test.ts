@@ -23,6 +23,26 @@ async function listServices(visitor: Visitor) {
   return { page, listed };
 }
 
+test('what is said of the network lies over the page: nothing moves under the pointer', async ({
+  visitor,
+}) => {
+  const { page, listed } = await listServices(visitor);
+  const places = () =>
+    Promise.all(
+      [page.getByRole('heading', { level: 1 }), listed, page.getByRole('main')].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+  const before = await places();
+  await page.context().setOffline(true);
+  const told = page.getByRole('status').filter({ hasText: 'No connection.' });
+  await told.waitFor();
+  expect(await places()).toEqual(before);
+  await page.context().setOffline(false);
+  await told.waitFor({ state: 'detached' });
+  expect(await places()).toEqual(before);
+});
+
 test('without a network the page stays readable and says so; with it back every read is made once', async ({
   visitor,
 }) => {

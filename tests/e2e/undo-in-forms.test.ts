@@ -4,6 +4,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, fill, rows, typed } from '#tests/support/gestures.ts';
 import { openDesk } from '#tests/support/patient-forms.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
 import type { Stored } from '#tests/support/visit-calls.ts';
 
 const undoKey = (page: Page) => page.keyboard.press('ControlOrMeta+z');
@@ -114,4 +115,46 @@ test('labels that were given to many are taken back from those who got them, and
   await undo(page);
   await page.getByText('The labels are as they were before.').waitFor();
   expect([await labelsOf(had), await labelsOf(got)]).toEqual([1, 0]);
+});
+
+test('hours and breaks that are removed, copied over or drawn come back, and what was typed since stays', async ({
+  visitor,
+}) => {
+  const { account, staff } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/staffs/edit/${staff.id}`, { as: account });
+  await arrive(page, 'Edit staff member');
+  await button(page, 'Set weekly hours').click();
+  await button(page, 'Add hours to Monday').click();
+  await button(page, 'Add break to Monday').click();
+  await button(page, 'Add hours to Tuesday').click();
+  await fill(page, { 'Tuesday from': '10:00' });
+  const hours = () => typed(page, 'Monday from', 'Tuesday from');
+
+  await button(page, 'Remove Monday, break 1').click();
+  await page.getByText('Monday, break 1 was removed.').waitFor();
+  await fill(page, { 'Monday from': '08:00' });
+  await undo(page);
+  expect(await typed(page, 'Monday from', 'Monday, break 1 from')).toEqual({
+    'Monday from': '08:00',
+    'Monday, break 1 from': '12:00',
+  });
+
+  await button(page, 'Remove Monday').click();
+  await field(page, 'Monday from').waitFor({ state: 'detached' });
+  await undoKey(page);
+  await expect.poll(hours).toEqual({ 'Monday from': '08:00', 'Tuesday from': '10:00' });
+
+  await button(page, 'Copy Monday to other days').click();
+  await page.getByRole('menuitem', { name: 'Every day' }).click();
+  await page.getByText('The hours of Monday were copied.').waitFor();
+  await expect.poll(hours).toEqual({ 'Monday from': '08:00', 'Tuesday from': '08:00' });
+  await undo(page);
+  await expect.poll(hours).toEqual({ 'Monday from': '08:00', 'Tuesday from': '10:00' });
+  expect(await field(page, 'Wednesday from').count()).toBe(0);
+
+  await page.locator('[data-cell="4-540"]').focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await field(page, 'Thursday from').waitFor();
+  await undoKey(page);
+  await field(page, 'Thursday from').waitFor({ state: 'detached' });
 });

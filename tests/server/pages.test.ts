@@ -26,7 +26,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-abc123.js'), script);
   writeFileSync(join(folder, 'assets/app-abc123.js.map'), '{}');
   writeFileSync(join(folder, 'route-parts.json'), JSON.stringify(routeParts));
-  writeFileSync(join(folder, 'boot.js'), 'void 0;');
+  writeFileSync(join(folder, 'boot-abc_1-23.js'), 'void 0;');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'version.json'), '{"build":"1"}');
   writeFileSync(join(folder, '.secret'), 'secret');
   await compressPages(folder);
@@ -115,7 +116,8 @@ describe('a file', () => {
   it('with a hash in its name is kept for ever, others are asked for again', async () => {
     const cached = async (path: string) => (await api.ask('GET', path)).headers['cache-control'];
     expect(await cached('/assets/app-abc123.js')).toBe('public, max-age=31536000, immutable');
-    expect(await cached('/boot.js')).toBe('no-cache');
+    expect(await cached('/boot-abc_1-23.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/icon.svg')).toBe('no-cache');
     expect(await cached('/version.json')).toBe('no-store');
   });
 

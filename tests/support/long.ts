@@ -13,6 +13,8 @@ const parts: Record<string, { files: string[]; env: Record<string, string> }> = 
   },
   endurance: { files: ['tests/server/endurance.test.ts'], env: { ENDURANCE: 'long' } },
   monkey: { files: ['tests/e2e/monkey.test.ts'], env: { MONKEY_STEPS: '1500' } },
+  // LIFE_SEED for another month
+  life: { files: ['tests/e2e/life.test.ts'], env: { LIFE_HOURS: '100' } },
   fuzz: { files: ['tests/contract/fuzz.test.ts'], env: { FUZZ_REQUESTS: '20000' } },
   'pool of one': { files: ['tests/server', 'tests/contract'], env: { POOL_SIZE: '1' } },
 };
@@ -30,7 +32,7 @@ const failed = Object.entries(parts)
       '--project=e2e',
       '--disableConsoleIntercept',
     ];
-    return spawnSync('npx', vitest, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0;
+    return spawnSync('npx', vitest, { stdio: 'inherit', env: { ...env, ...process.env } }).status !== 0;
   })
   .map(([name]) => name);
 console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All passed.');

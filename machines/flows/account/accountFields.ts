@@ -1,5 +1,6 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { passwordChangeLimits, profileLimits } from './accountLimits.gen.ts';
 
 export type User = components['schemas']['User'];
 export type Credentials = components['schemas']['Credentials'];
@@ -14,13 +15,13 @@ export type Token = components['schemas']['Token'];
 const names = {
   first_name: {
     label: 'First name',
-    rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }],
+    rules: [...profileLimits.first_name, { rule: 'alphabetic' }],
   },
   last_name: {
     label: 'Last name',
-    rules: [{ rule: 'required' }, { rule: 'alphabetic' }, { rule: 'length', max: 150 }],
+    rules: [...profileLimits.last_name, { rule: 'alphabetic' }],
   },
-  username: { label: 'Username', rules: [{ rule: 'required' }, { rule: 'length', max: 150 }] },
+  username: { label: 'Username', rules: profileLimits.username },
   email: { label: 'Email', rules: [{ rule: 'required' }, { rule: 'email' }] },
 } as const satisfies Fields;
 
@@ -33,7 +34,7 @@ export const signUpFields = {
   ...names,
   password: {
     label: 'Password',
-    rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }],
+    rules: passwordChangeLimits.new_password,
     secret: true,
   },
   confirmation: {
@@ -49,7 +50,7 @@ export const passwordFields = {
   old_password: { label: 'Current password', rules: [{ rule: 'required' }], secret: true },
   new_password: {
     label: 'New password',
-    rules: [{ rule: 'required' }, { rule: 'length', min: 8, max: 128 }],
+    rules: passwordChangeLimits.new_password,
     secret: true,
   },
   confirmation: {

@@ -1,15 +1,16 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { clinicLimits } from './clinicLimits.gen.ts';
 
 export type Clinic = components['schemas']['Clinic'];
 export type ClinicBody = components['schemas']['ClinicBody'];
 
 /** The clinic form, in the order of the page. */
 export const clinicFields = {
-  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 120 }] },
-  address: { label: 'Address', rules: [{ rule: 'length', max: 500 }] },
+  name: { label: 'Name', rules: clinicLimits.name },
+  address: { label: 'Address', rules: clinicLimits.address },
   email: { label: 'Email', rules: [{ rule: 'email' }] },
-  phone_number: { label: 'Phone number', rules: [{ rule: 'length', max: 32 }] },
+  phone_number: { label: 'Phone number', rules: clinicLimits.phone_number },
   timezone: { label: 'Time zone', rules: [{ rule: 'required' }] },
 } as const satisfies Fields;
 

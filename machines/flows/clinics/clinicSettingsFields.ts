@@ -3,6 +3,7 @@ import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
 import type { Clinic, ClinicBody } from './clinicFields.ts';
+import { closedDaysLimits, settingsLimits } from './clinicSettingsLimits.gen.ts';
 
 /** What of a clinic is set here; its name and how it is reached are set elsewhere. */
 export type ClinicSettings = Omit<ClinicBody, 'name' | 'address' | 'email' | 'phone_number'>;
@@ -10,14 +11,11 @@ export type ClinicSettings = Omit<ClinicBody, 'name' | 'address' | 'email' | 'ph
 /** Days on which a clinic is closed, as a form holds them. */
 export type ClosedDays = { readonly start: string; readonly end: string; readonly reason: string };
 
-const number = (min: number, max: number) =>
-  [{ rule: 'whole' }, { rule: 'between', min, max }] as const satisfies Fields[string]['rules'];
-
 /** One stretch of closed days. */
 export const closedDaysFields = {
   start: { label: 'First closed day', rules: [{ rule: 'required' }, { rule: 'date' }] },
   end: { label: 'Last closed day', rules: [{ rule: 'required' }, { rule: 'date' }] },
-  reason: { label: 'Reason', rules: [{ rule: 'length', max: 200 }] },
+  reason: { label: 'Reason', rules: closedDaysLimits.reason },
 } as const satisfies Fields;
 
 /** How a clinic works, in the order of the page. */
@@ -34,13 +32,16 @@ export const clinicSettingsFields = {
     ],
   },
   slot_minutes: { label: 'Grid of the calendar', rules: [{ rule: 'required' }] },
-  late_cancel_hours: { label: 'Late cancellation', rules: [{ rule: 'required' }, ...number(0, 720)] },
+  late_cancel_hours: {
+    label: 'Late cancellation',
+    rules: [{ rule: 'required' }, ...settingsLimits.late_cancel_hours],
+  },
   allow_soft_double_booking: {
     label: 'Allow times with a soft conflict, with a reason',
     rules: [],
     kind: 'checkbox',
   },
-  reminder_hours: { label: 'Reminder', rules: number(1, 336) },
+  reminder_hours: { label: 'Reminder', rules: settingsLimits.reminder_hours },
   messages_name_service: {
     label: 'Say in messages what a visit is for and with whom',
     rules: [],
@@ -49,7 +50,7 @@ export const clinicSettingsFields = {
   second_step_roles: { label: 'Roles that need a second step', rules: [] },
   second_step_grace_days: {
     label: 'Days to set it up',
-    rules: [{ rule: 'required' }, ...number(0, 90)],
+    rules: [{ rule: 'required' }, ...settingsLimits.second_step_grace_days],
   },
   signing_asks_step: {
     label: 'Ask for the second step again when a record or a consent is signed',
@@ -59,7 +60,10 @@ export const clinicSettingsFields = {
   record_unlock: { label: 'Unlocking a signed record', rules: [{ rule: 'required' }] },
   record_unlock_hours: {
     label: 'Hours after the signature',
-    rules: [{ rule: 'requiredWhen', field: 'record_unlock', equals: 'hours' }, ...number(0, 87_600)],
+    rules: [
+      { rule: 'requiredWhen', field: 'record_unlock', equals: 'hours' },
+      ...settingsLimits.record_unlock_hours,
+    ],
   },
 } as const satisfies Fields;
 

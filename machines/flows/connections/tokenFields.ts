@@ -1,5 +1,6 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { tokenLimits } from './tokenLimits.gen.ts';
 
 export type ApiToken = components['schemas']['ApiToken'];
 export type ApiTokenMade = components['schemas']['ApiTokenMade'];
@@ -7,9 +8,9 @@ export type ApiTokenCreation = components['schemas']['ApiTokenCreation'];
 
 /** The form of a token, in the order of the page. */
 export const tokenFields = {
-  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 80 }] },
-  scopes: { label: 'What it may do', rules: [{ rule: 'required' }] },
-  days: { label: 'Ends after', rules: [{ rule: 'required' }] },
+  name: { label: 'Name', rules: tokenLimits.name },
+  scopes: { label: 'What it may do', rules: tokenLimits.scopes },
+  days: { label: 'Ends after', rules: tokenLimits.days },
 } as const satisfies Fields;
 
 export const newTokenValues: FormValues = { name: '', scopes: [], days: '90' };

@@ -2,6 +2,7 @@ import { blockBodies, blocksOf, blocksProblem, blockValues } from '#machines/for
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { variantBodies, variantValues } from '#machines/form/variants.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { consentFormLimits } from './consentFormLimits.gen.ts';
 
 export type ConsentForm = components['schemas']['ConsentForm'];
 export type ConsentFormBody = components['schemas']['ConsentFormBody'];
@@ -20,11 +21,9 @@ export interface ConsentFormWithServices {
   readonly services: readonly RequiringService[];
 }
 
-const whole = (min: number, max: number) => [{ rule: 'whole' }, { rule: 'between', min, max }] as const;
-
 /** The consent form's fields, in the order of the page. */
 export const consentFormFields = {
-  title: { label: 'Title', rules: [{ rule: 'required' }, { rule: 'length', max: 200 }] },
+  title: { label: 'Title', rules: consentFormLimits.title },
   category: { label: 'Category', rules: [{ rule: 'required' }] },
   language: {
     label: 'Language',
@@ -33,19 +32,22 @@ export const consentFormFields = {
       { rule: 'matches', pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$', sentence: 'Choose a language.' },
     ],
   },
-  description: { label: 'Description', rules: [{ rule: 'length', max: 1000 }] },
+  description: { label: 'Description', rules: consentFormLimits.description },
   blocks: { label: 'Blocks', rules: [{ rule: 'own', problem: blocksProblem }] },
   variants: { label: 'Other languages', rules: [] },
   signature_method: { label: 'How it is signed', rules: [{ rule: 'required' }] },
   requires_witness: { label: 'A witness has to sign too', rules: [], kind: 'checkbox' },
   requires_guardian_under: {
     label: 'A guardian signs under the age of',
-    rules: [{ rule: 'required' }, ...whole(0, 120)],
+    rules: [{ rule: 'required' }, ...consentFormLimits.requires_guardian_under],
   },
   recurrence: { label: 'How often', rules: [{ rule: 'required' }] },
   validity_days: {
     label: 'Valid for',
-    rules: [...whole(1, 36500), { rule: 'requiredWhen', field: 'recurrence', equals: 'interval' }],
+    rules: [
+      ...consentFormLimits.validity_days,
+      { rule: 'requiredWhen', field: 'recurrence', equals: 'interval' },
+    ],
   },
   services: { label: 'Services that require it', rules: [] },
 } as const satisfies Fields;

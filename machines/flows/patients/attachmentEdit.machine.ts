@@ -2,6 +2,7 @@ import { setup } from 'xstate';
 import type { Fields } from '#machines/form/rules.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import type { Attachment } from './attachment.ts';
+import { attachmentLimits } from './attachmentLimits.gen.ts';
 
 interface Input {
   id: number;
@@ -11,8 +12,8 @@ interface Input {
 }
 
 const fields = {
-  file_name: { label: 'File name', rules: [{ rule: 'required' }, { rule: 'length', max: 200 }] },
-  caption: { label: 'Caption', rules: [{ rule: 'length', max: 500 }] },
+  file_name: { label: 'File name', rules: attachmentLimits.file_name },
+  caption: { label: 'Caption', rules: attachmentLimits.caption },
 } as const satisfies Fields;
 
 /** The name and the caption of a stored file; its bytes never change. */

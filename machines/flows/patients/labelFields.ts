@@ -1,5 +1,6 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { labelLimits } from './labelLimits.gen.ts';
 
 export type PatientLabel = components['schemas']['PatientLabel'];
 export type PatientLabelBody = components['schemas']['PatientLabelBody'];
@@ -15,11 +16,11 @@ export interface LabelSaving {
 
 /** The label form, in the order of the page. */
 export const labelFields = {
-  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 40 }] },
-  color: { label: 'Colour', rules: [{ rule: 'required' }] },
+  name: { label: 'Name', rules: labelLimits.name },
+  color: { label: 'Colour', rules: labelLimits.color },
   category: { label: 'Category', rules: [] },
-  description: { label: 'Description', rules: [{ rule: 'length', max: 300 }] },
-  priority: { label: 'Priority', rules: [{ rule: 'required' }, { rule: 'between', min: 0, max: 1000 }] },
+  description: { label: 'Description', rules: labelLimits.description },
+  priority: { label: 'Priority', rules: [{ rule: 'required' }, ...labelLimits.priority] },
   is_alert: { label: 'Alert', rules: [], kind: 'checkbox' },
 } as const satisfies Fields;
 

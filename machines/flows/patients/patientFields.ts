@@ -2,16 +2,15 @@ import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { adultsBornBy } from '#machines/lifecycles/ageOfConsent.ts';
 import { clinicalFields } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { guardianLimits, patientLimits } from './patientLimits.gen.ts';
 import { filledRows, type RowList, rowFields } from './patientRows.ts';
 
 export type Patient = components['schemas']['Patient'];
 export type PatientBody = components['schemas']['PatientBody'];
 
-const short = (label: string, max = 255) => ({ label, rules: [{ rule: 'length' as const, max }] });
-const phone = (label: string) => ({
-  label,
-  rules: [{ rule: 'length' as const, max: 32 }, { rule: 'phone' as const }],
-});
+/** A guardian is asked for by the age alone; the contract asks for a name where there is one. */
+const [, ...guardianName] = guardianLimits.name;
+const phone = { rule: 'phone' } as const;
 const list = (label: string, name: RowList) => ({
   label,
   rules: [{ rule: 'rows' as const, fields: rowFields[name] }],
@@ -20,37 +19,34 @@ const list = (label: string, name: RowList) => ({
 /** The patient form, in the order of the page. `today` is the clinic's day, as year-month-day. */
 export const patientFields = (today: string) =>
   ({
-    first_name: { label: 'First name', rules: [{ rule: 'required' }, { rule: 'length', max: 255 }] },
-    middle_name: short('Middle name'),
-    last_name: { label: 'Last name', rules: [{ rule: 'required' }, { rule: 'length', max: 255 }] },
-    suffix: short('Suffix'),
-    preferred_name: short('Preferred name'),
+    first_name: { label: 'First name', rules: patientLimits.first_name },
+    middle_name: { label: 'Middle name', rules: patientLimits.middle_name },
+    last_name: { label: 'Last name', rules: patientLimits.last_name },
+    suffix: { label: 'Suffix', rules: patientLimits.suffix },
+    preferred_name: { label: 'Preferred name', rules: patientLimits.preferred_name },
     birth_date: { label: 'Birth date', rules: [{ rule: 'date' }, { rule: 'until', day: today }] },
     birth_date_estimated: { label: 'The birth date is an estimate', rules: [], kind: 'checkbox' },
     sex: { label: 'Sex', rules: [] },
-    gender_identity: short('Gender identity', 60),
-    pronouns: short('Pronouns', 40),
+    gender_identity: { label: 'Gender identity', rules: patientLimits.gender_identity },
+    pronouns: { label: 'Pronouns', rules: patientLimits.pronouns },
     preferred_language: { label: 'Preferred language', rules: [] },
-    mrn: short('Medical record number', 40),
-    phone_number: phone('Phone number'),
-    phone_number_alt: phone('Other phone number'),
+    mrn: { label: 'Medical record number', rules: patientLimits.mrn },
+    phone_number: { label: 'Phone number', rules: [...patientLimits.phone_number, phone] },
+    phone_number_alt: { label: 'Other phone number', rules: [...patientLimits.phone_number_alt, phone] },
     email: { label: 'Email', rules: [{ rule: 'email' }] },
     preferred_channel: { label: 'Preferred contact', rules: [] },
-    address_line1: short('Address', 200),
-    address_line2: short('Address, second line', 200),
-    postal_code: short('Postal code', 20),
-    city: short('City', 100),
-    region: short('Region', 100),
+    address_line1: { label: 'Address', rules: patientLimits.address_line1 },
+    address_line2: { label: 'Address, second line', rules: patientLimits.address_line2 },
+    postal_code: { label: 'Postal code', rules: patientLimits.postal_code },
+    city: { label: 'City', rules: patientLimits.city },
+    region: { label: 'Region', rules: patientLimits.region },
     country: { label: 'Country', rules: [] },
     guardian_name: {
       label: 'Guardian',
-      rules: [
-        { rule: 'requiredAfter', field: 'birth_date', day: adultsBornBy(today) },
-        { rule: 'length', max: 150 },
-      ],
+      rules: [{ rule: 'requiredAfter', field: 'birth_date', day: adultsBornBy(today) }, ...guardianName],
     },
-    guardian_relation: short('Relation of the guardian', 60),
-    guardian_phone: phone('Phone number of the guardian'),
+    guardian_relation: { label: 'Relation of the guardian', rules: guardianLimits.relation },
+    guardian_phone: { label: 'Phone number of the guardian', rules: [...guardianLimits.phone_number, phone] },
     emergency_contacts: list('Emergency contacts', 'emergency_contacts'),
     blood_type: { label: 'Blood group', rules: [] },
     no_known_allergies: { label: 'No known allergies', rules: [], kind: 'checkbox' },
@@ -58,7 +54,7 @@ export const patientFields = (today: string) =>
     conditions: list('Conditions', 'conditions'),
     medications: list('Medications', 'medications'),
     labels: { label: 'Labels', rules: [] },
-    notes: short('Sticky note', 2000),
+    notes: { label: 'Sticky note', rules: patientLimits.notes },
     marketing_opt_in: { label: 'May receive news from the clinic', rules: [], kind: 'checkbox' },
   }) as const satisfies Fields;
 

@@ -1,6 +1,7 @@
 import { emit, setup } from 'xstate';
 import type { Fields } from '#machines/form/rules.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { noteLimits } from './noteLimits.gen.ts';
 import type { Patient } from './patientFields.ts';
 
 interface Input {
@@ -10,7 +11,7 @@ interface Input {
 }
 
 const fields = {
-  notes: { label: 'Sticky note', rules: [{ rule: 'length', max: 2000 }] },
+  notes: { label: 'Sticky note', rules: noteLimits.notes },
 } as const satisfies Fields;
 
 /** The note that sticks to a chart: written where it is read, saved alone, and never over somebody else's. */

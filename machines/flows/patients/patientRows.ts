@@ -1,38 +1,34 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import { allergyLimits, conditionLimits, contactLimits, medicationLimits } from './patientLimits.gen.ts';
 
 export type RowList = 'emergency_contacts' | 'allergies' | 'conditions' | 'medications';
 
-const required = (label: string, max: number) => ({
-  label,
-  rules: [{ rule: 'required' as const }, { rule: 'length' as const, max }],
-});
-const short = (label: string, max: number) => ({ label, rules: [{ rule: 'length' as const, max }] });
 const day = (label: string) => ({ label, rules: [{ rule: 'date' as const }] });
 
 /** The fields of one row of each list that a patient form edits. */
 export const rowFields = {
   emergency_contacts: {
-    name: required('Name', 150),
-    relation: short('Relation', 60),
-    phone_number: { label: 'Number to call', rules: [{ rule: 'length', max: 32 }, { rule: 'phone' }] },
+    name: { label: 'Name', rules: contactLimits.name },
+    relation: { label: 'Relation', rules: contactLimits.relation },
+    phone_number: { label: 'Number to call', rules: [...contactLimits.phone_number, { rule: 'phone' }] },
   },
   allergies: {
-    substance: required('Substance', 200),
-    reaction: short('Reaction', 200),
+    substance: { label: 'Substance', rules: allergyLimits.substance },
+    reaction: { label: 'Reaction', rules: allergyLimits.reaction },
     severity: { label: 'Severity', rules: [] },
     noted_at: day('Known since'),
   },
   conditions: {
-    text: required('Condition', 300),
-    code: short('ICD-10 code', 20),
+    text: { label: 'Condition', rules: conditionLimits.text },
+    code: { label: 'ICD-10 code', rules: conditionLimits.code },
     status: { label: 'Status', rules: [] },
     onset_date: day('Since'),
     abatement_date: day('Until'),
   },
   medications: {
-    name: required('Medication', 200),
-    dose: short('Dose', 100),
-    frequency: short('How often', 100),
+    name: { label: 'Medication', rules: medicationLimits.name },
+    dose: { label: 'Dose', rules: medicationLimits.dose },
+    frequency: { label: 'How often', rules: medicationLimits.frequency },
     started_on: day('Since'),
     stopped_on: day('Until'),
   },

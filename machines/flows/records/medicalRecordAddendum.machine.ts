@@ -2,12 +2,13 @@ import { emit, setup } from 'xstate';
 import type { Fields } from '#machines/form/rules.ts';
 import { failureGuards } from '#machines/parts/failure.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { addendumLimits } from './addendumLimits.gen.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
 /** What an addendum asks for. */
 export const addendumFields = {
-  text: { label: 'Addendum', rules: [{ rule: 'required' }, { rule: 'length', max: 20_000 }] },
-  reason: { label: 'Reason', rules: [{ rule: 'required' }, { rule: 'length', max: 1000 }] },
+  text: { label: 'Addendum', rules: [{ rule: 'required' }, ...addendumLimits.text] },
+  reason: { label: 'Reason', rules: [{ rule: 'required' }, ...addendumLimits.reason] },
 } as const satisfies Fields;
 
 /** What the browser calls an addendum that is not stored yet. */

@@ -1,5 +1,6 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { followUpLimits, recordLimits, vitalsLimits } from './recordLimits.gen.ts';
 import { type RecordList, recordRowFields, spokenRows, withOnePrimary } from './recordRows.ts';
 import { fromStored, metric, numberIn, spansOf, toStored, type UnitChoice } from './recordUnits.ts';
 
@@ -12,11 +13,8 @@ export interface WallTime {
   readonly time: string;
 }
 
-const text = (label: string, max: number) => ({ label, rules: [{ rule: 'length' as const, max }] });
-const whole = (label: string, min: number, max: number) => ({
-  label,
-  rules: [{ rule: 'whole' as const }, { rule: 'between' as const, min, max }],
-});
+/** No follow-up is as good as one. */
+const [, ...followUpDays] = followUpLimits.in_days;
 const measured = (
   label: string,
   unit: string,
@@ -44,31 +42,31 @@ export const recordFields = {
       { rule: 'matches', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', sentence: 'Enter a time such as 09:30.' },
     ],
   },
-  staff: { label: 'Author', rules: [{ rule: 'required' }] },
-  chief_complaint: text('Chief complaint', 1000),
-  subjective: text('Subjective', 20_000),
-  systolic: whole('Systolic', 20, 350),
-  diastolic: whole('Diastolic', 10, 250),
-  pulse: whole('Pulse', 10, 350),
+  staff: { label: 'Author', rules: recordLimits.staff },
+  chief_complaint: { label: 'Chief complaint', rules: recordLimits.chief_complaint },
+  subjective: { label: 'Subjective', rules: recordLimits.subjective },
+  systolic: { label: 'Systolic', rules: vitalsLimits.systolic },
+  diastolic: { label: 'Diastolic', rules: vitalsLimits.diastolic },
+  pulse: { label: 'Pulse', rules: vitalsLimits.pulse },
   temperature: measured('Temperature', 'temperature_unit', spansOf('temperature')),
   temperature_unit: { label: 'Unit of temperature', rules: [] },
-  respiratory_rate: whole('Respiratory rate', 2, 120),
-  spo2: whole('Oxygen saturation', 30, 100),
+  respiratory_rate: { label: 'Respiratory rate', rules: vitalsLimits.respiratory_rate },
+  spo2: { label: 'Oxygen saturation', rules: vitalsLimits.spo2 },
   weight: measured('Weight', 'weight_unit', spansOf('weight')),
   weight_unit: { label: 'Unit of weight', rules: [] },
   height: measured('Height', 'height_unit', spansOf('height')),
   height_unit: { label: 'Unit of height', rules: [] },
-  pain: whole('Pain', 0, 10),
-  vitals_note: text('Note on the vital signs', 500),
+  pain: { label: 'Pain', rules: vitalsLimits.pain_0_10 },
+  vitals_note: { label: 'Note on the vital signs', rules: vitalsLimits.note },
   vitals_taken_at: { label: 'When the vital signs were taken', rules: [] },
-  objective: text('Objective', 20_000),
-  assessment: text('Assessment', 20_000),
+  objective: { label: 'Objective', rules: recordLimits.objective },
+  assessment: { label: 'Assessment', rules: recordLimits.assessment },
   diagnoses: list('Diagnoses', 'diagnoses'),
-  plan: text('Plan', 20_000),
+  plan: { label: 'Plan', rules: recordLimits.plan },
   procedures: list('Procedures', 'procedures'),
   prescriptions: list('Prescriptions', 'prescriptions'),
-  follow_up_days: whole('Come back in', 1, 3650),
-  follow_up_note: text('What for', 500),
+  follow_up_days: { label: 'Come back in', rules: followUpDays },
+  follow_up_note: { label: 'What for', rules: followUpLimits.note },
   privacy: { label: 'Who may read it', rules: [] },
   shared_with: { label: 'Shared with', rules: [] },
   co_authors: { label: 'Written together with', rules: [] },

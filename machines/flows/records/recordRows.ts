@@ -1,33 +1,31 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import { diagnosisLimits, prescriptionLimits, procedureLimits } from './recordLimits.gen.ts';
 
 export type RecordList = 'diagnoses' | 'procedures' | 'prescriptions';
-
-const required = (label: string, max: number) => ({
-  label,
-  rules: [{ rule: 'required' as const }, { rule: 'length' as const, max }],
-});
-const short = (label: string, max: number) => ({ label, rules: [{ rule: 'length' as const, max }] });
 
 /** The fields of one row of each list that a record form edits. */
 export const recordRowFields = {
   diagnoses: {
-    text: required('Diagnosis', 300),
-    code: short('ICD-10 code', 20),
+    text: { label: 'Diagnosis', rules: diagnosisLimits.text },
+    code: { label: 'ICD-10 code', rules: diagnosisLimits.code },
     certainty: { label: 'Certainty', rules: [] },
     is_primary: { label: 'Primary diagnosis', rules: [] },
   },
   procedures: {
-    text: required('Procedure', 300),
-    body_site: short('Body site', 100),
-    note: short('Note', 1000),
+    text: { label: 'Procedure', rules: procedureLimits.text },
+    body_site: { label: 'Body site', rules: procedureLimits.body_site },
+    note: { label: 'Note', rules: procedureLimits.note },
   },
   prescriptions: {
-    drug: required('Drug', 200),
-    dose: short('Dose', 100),
-    frequency: short('How often', 100),
-    duration: short('How long', 100),
-    allergy_reason: short('Reason to prescribe it despite the allergy', 500),
-    note: short('Note', 500),
+    drug: { label: 'Drug', rules: prescriptionLimits.drug },
+    dose: { label: 'Dose', rules: prescriptionLimits.dose },
+    frequency: { label: 'How often', rules: prescriptionLimits.frequency },
+    duration: { label: 'How long', rules: prescriptionLimits.duration },
+    allergy_reason: {
+      label: 'Reason to prescribe it despite the allergy',
+      rules: prescriptionLimits.allergy_reason,
+    },
+    note: { label: 'Note', rules: prescriptionLimits.note },
   },
 } as const satisfies Record<RecordList, Fields>;
 

@@ -1,6 +1,7 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { sections } from './recordFields.ts';
+import { templateLimits } from './templateLimits.gen.ts';
 
 export type RecordTemplate = components['schemas']['RecordTemplate'];
 export type RecordTemplateBody = components['schemas']['RecordTemplateBody'];
@@ -14,9 +15,8 @@ export interface TemplateSaving {
   readonly version: number | null;
 }
 
-const name = { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 80 }] } as const;
-const text = { label: 'Text', rules: [{ rule: 'required' }, { rule: 'length', max: 4000 }] } as const;
-const upTo = (max: number) => [{ rule: 'length', max }] as const;
+const name = { label: 'Name', rules: templateLimits.name } as const;
+const text = { label: 'Text', rules: [{ rule: 'required' }, ...templateLimits.text] } as const;
 
 /** A new template takes its texts from the note; a snippet is written at once. */
 export const newTemplateFields = {
@@ -28,11 +28,11 @@ export const newTemplateFields = {
 export const templateFields = {
   template: {
     name,
-    chief_complaint: { label: 'Chief complaint', rules: upTo(1000) },
-    subjective: { label: 'Subjective', rules: upTo(20_000) },
-    objective: { label: 'Objective', rules: upTo(20_000) },
-    assessment: { label: 'Assessment', rules: upTo(20_000) },
-    plan: { label: 'Plan', rules: upTo(20_000) },
+    chief_complaint: { label: 'Chief complaint', rules: templateLimits.chief_complaint },
+    subjective: { label: 'Subjective', rules: templateLimits.subjective },
+    objective: { label: 'Objective', rules: templateLimits.objective },
+    assessment: { label: 'Assessment', rules: templateLimits.assessment },
+    plan: { label: 'Plan', rules: templateLimits.plan },
   },
   snippet: { name, text },
 } as const satisfies Record<Kind, Fields>;

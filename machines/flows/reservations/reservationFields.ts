@@ -2,6 +2,7 @@ import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { type Fields, type FormValue, type FormValues, same } from '#machines/form/rules.ts';
 import type { SeriesRule } from '#machines/parts/seriesPlan.machine.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { repetitionLimits, reservationLimits } from './reservationLimits.gen.ts';
 import type { Reservation } from './reservationMoves.ts';
 
 export type ReservationBody = components['schemas']['AppointmentBody'];
@@ -49,7 +50,7 @@ const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: ['waitli
 export const reservationFields = {
   action: { label: 'Type', rules: [] },
   patient: { label: 'Patient', rules: [required] },
-  service: { label: 'Service', rules: [required] },
+  service: { label: 'Service', rules: reservationLimits.service },
   staff: {
     label: 'Staff member',
     rules: [{ ...unlessWaiting, and: { field: 'staff_any', value: true } }],
@@ -69,17 +70,17 @@ export const reservationFields = {
     rules: [],
     shownWhen: { field: 'action', equals: 'book' },
   },
-  frequency: { label: 'Repeats by', rules: [required], shownWhen: whileRepeating },
+  frequency: { label: 'Repeats by', rules: repetitionLimits.frequency, shownWhen: whileRepeating },
   interval: {
     label: 'Every',
-    rules: [required, { rule: 'whole' }, { rule: 'between', min: 1, max: 12 }],
+    rules: [required, ...repetitionLimits.interval],
     shownWhen: whileRepeating,
   },
   repeat_on: { label: 'On these days', rules: [], shownWhen: { field: 'frequency', equals: 'weekly' } },
   ends: { label: 'It ends', rules: [], shownWhen: whileRepeating },
   count: {
     label: 'How many times',
-    rules: [required, { rule: 'whole' }, { rule: 'between', min: 1, max: 60 }],
+    rules: [required, ...repetitionLimits.count],
     shownWhen: { field: 'ends', equals: 'count' },
   },
   until: {
@@ -93,14 +94,14 @@ export const reservationFields = {
   latest: { label: 'Not after', rules: [{ rule: 'date' }] },
   weekdays: { label: 'Preferred days', rules: [] },
   staff_any: { label: 'Anyone', kind: 'checkbox', rules: [] },
-  override_reason: { label: 'Reason to book it anyway', rules: [{ rule: 'length', max: 1000 }] },
-  reason: { label: 'Reason', rules: [{ rule: 'length', max: 500 }] },
+  override_reason: { label: 'Reason to book it anyway', rules: reservationLimits.override_reason },
+  reason: { label: 'Reason', rules: reservationLimits.reason },
   kind: { label: 'Kind', rules: [] },
   priority: { label: 'Priority', rules: [] },
   source: { label: 'Came through', rules: [] },
-  room: { label: 'Room', rules: [{ rule: 'length', max: 60 }] },
+  room: { label: 'Room', rules: reservationLimits.room },
   labels: { label: 'Labels', rules: [] },
-  notes: { label: 'Notes', rules: [{ rule: 'length', max: 5000 }] },
+  notes: { label: 'Notes', rules: reservationLimits.notes },
 } as const satisfies Fields;
 
 /** A reservation before anything was typed, apart from what is known already. */

@@ -1,6 +1,7 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { giverLimits, serviceLimits } from './serviceLimits.gen.ts';
 
 export type Service = components['schemas']['Service'];
 export type ServiceBody = components['schemas']['ServiceBody'];
@@ -41,32 +42,31 @@ const amount = {
   pattern: '^[0-9]{1,8}([.,][0-9]{1,2})?$',
   sentence: 'Enter an amount such as 60.00.',
 } as const;
-const whole = (min: number, max: number) => [{ rule: 'whole' }, { rule: 'between', min, max }] as const;
 
 /** What a row of assigned staff holds. */
 const staffRow = {
-  duration_override: { label: 'Duration', rules: whole(1, 1440) },
+  duration_override: { label: 'Duration', rules: giverLimits.duration_override },
   price_override: { label: 'Price', rules: [amount] },
 } as const satisfies Fields;
 
 /** The service form, in the order of the page. */
 export const serviceFields = {
-  name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'length', max: 120 }] },
-  duration_minutes: { label: 'Duration (minutes)', rules: [{ rule: 'required' }, ...whole(1, 1440)] },
-  category: { label: 'Category', rules: [{ rule: 'length', max: 60 }] },
-  code: { label: 'Code', rules: [{ rule: 'length', max: 30 }] },
-  description: { label: 'Description', rules: [{ rule: 'length', max: 2000 }] },
-  color: { label: 'Colour', rules: [{ rule: 'required' }] },
+  name: { label: 'Name', rules: serviceLimits.name },
+  duration_minutes: { label: 'Duration (minutes)', rules: serviceLimits.duration_minutes },
+  category: { label: 'Category', rules: serviceLimits.category },
+  code: { label: 'Code', rules: serviceLimits.code },
+  description: { label: 'Description', rules: serviceLimits.description },
+  color: { label: 'Colour', rules: serviceLimits.color },
   location: { label: 'Where it is provided', rules: [{ rule: 'required' }] },
   staff: { label: 'Staff', rules: [{ rule: 'rows', fields: staffRow }] },
-  buffer_before_minutes: { label: 'Buffer before', rules: whole(0, 240) },
-  buffer_after_minutes: { label: 'Buffer after', rules: whole(0, 240) },
-  slot_interval_minutes: { label: 'Start times every', rules: whole(1, 1440) },
-  slot_offset_minutes: { label: 'First start after', rules: whole(0, 240) },
-  capacity: { label: 'Patients at the same time', rules: [{ rule: 'required' }, ...whole(1, 500)] },
-  min_notice_minutes: { label: 'Minimum notice', rules: whole(0, 525600) },
-  booking_window_days: { label: 'Booking window', rules: whole(1, 1825) },
-  max_per_day: { label: 'Most a day', rules: whole(1, 1000) },
+  buffer_before_minutes: { label: 'Buffer before', rules: serviceLimits.buffer_before_minutes },
+  buffer_after_minutes: { label: 'Buffer after', rules: serviceLimits.buffer_after_minutes },
+  slot_interval_minutes: { label: 'Start times every', rules: serviceLimits.slot_interval_minutes },
+  slot_offset_minutes: { label: 'First start after', rules: serviceLimits.slot_offset_minutes },
+  capacity: { label: 'Patients at the same time', rules: [{ rule: 'required' }, ...serviceLimits.capacity] },
+  min_notice_minutes: { label: 'Minimum notice', rules: serviceLimits.min_notice_minutes },
+  booking_window_days: { label: 'Booking window', rules: serviceLimits.booking_window_days },
+  max_per_day: { label: 'Most a day', rules: serviceLimits.max_per_day },
   initial_status: { label: 'A new reservation begins as', rules: [{ rule: 'required' }] },
   weekly_availability: { label: 'Weekly availability', rules: [weekRule] },
   required_consent_forms: { label: 'Consent forms', rules: [] },

@@ -1,6 +1,7 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { periodsOf, schedulesRule, weekValue, workingDays } from '#machines/form/week.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { memberLimits } from './staffLimits.gen.ts';
 
 type Schemas = components['schemas'];
 export type StaffMember = Schemas['StaffMember'];
@@ -22,22 +23,20 @@ export interface MemberWithServices {
   readonly services: readonly ServiceChoice[];
 }
 
-const length = (max: number) => ({ rule: 'length', max }) as const;
-
 /** The form of a member of staff, in the order of the page. */
 export const staffFields = {
-  title: { label: 'Form of address', rules: [length(40)] },
-  first_name: { label: 'First name', rules: [{ rule: 'required' }, length(150)] },
-  last_name: { label: 'Last name', rules: [{ rule: 'required' }, length(150)] },
+  title: { label: 'Form of address', rules: memberLimits.title },
+  first_name: { label: 'First name', rules: memberLimits.first_name },
+  last_name: { label: 'Last name', rules: memberLimits.last_name },
   email: { label: 'Email', rules: [{ rule: 'email' }] },
-  phone_number: { label: 'Phone number', rules: [length(32), { rule: 'phone' }] },
+  phone_number: { label: 'Phone number', rules: [...memberLimits.phone_number, { rule: 'phone' }] },
   role: { label: 'Role', rules: [{ rule: 'required' }] },
-  speciality: { label: 'Speciality', rules: [length(120)] },
-  licence_number: { label: 'Licence number', rules: [length(60)] },
+  speciality: { label: 'Speciality', rules: memberLimits.speciality },
+  licence_number: { label: 'Licence number', rules: memberLimits.licence_number },
   languages: { label: 'Languages', rules: [] },
   services: { label: 'Services', rules: [] },
-  color: { label: 'Colour', rules: [{ rule: 'required' }] },
-  bio: { label: 'About', rules: [length(2000)] },
+  color: { label: 'Colour', rules: memberLimits.color },
+  bio: { label: 'About', rules: memberLimits.bio },
   photo_url: { label: 'Photo', rules: [] },
   signature_image: { label: 'Signature', rules: [] },
 } as const satisfies Fields;

@@ -1,4 +1,5 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
+import { timeOffLimits } from './timeOffLimits.gen.ts';
 
 const clock = {
   rule: 'matches',
@@ -8,12 +9,12 @@ const clock = {
 
 /** The form of time off and extra hours; without times whole days are meant. */
 export const timeOffFields = {
-  kind: { label: 'Kind', rules: [{ rule: 'required' }] },
-  start_at: { label: 'First day', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  kind: { label: 'Kind', rules: timeOffLimits.kind },
+  start_at: { label: 'First day', rules: [...timeOffLimits.start_at, { rule: 'date' }] },
   start_time: { label: 'From', rules: [clock] },
-  end_at: { label: 'Last day', rules: [{ rule: 'required' }, { rule: 'date' }] },
+  end_at: { label: 'Last day', rules: [...timeOffLimits.end_at, { rule: 'date' }] },
   end_time: { label: 'Until', rules: [clock] },
-  reason: { label: 'Reason', rules: [{ rule: 'length', max: 200 }] },
+  reason: { label: 'Reason', rules: timeOffLimits.reason },
 } as const satisfies Fields;
 
 /** Time off before anything was typed. */

@@ -9,4 +9,6 @@ export const Route = createFileRoute('/dashboard')({
       throw redirect({ to: '/auth/sign-in', search: { from: location.href }, state: location.state });
   },
   component: Shell,
+  // every page behind sign-in has it: it comes with the table of their addresses
+  codeSplitGroupings: [],
 });

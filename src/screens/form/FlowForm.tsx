@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
+import { incomplete } from '#machines/form/form.setup.ts';
 import { takeTypedEarly } from '#src/effects/typedEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -38,7 +39,8 @@ export function FlowForm({ form, label, isWide, children }: Props) {
           {
             name,
             label: translateServerText(fields[name]?.label) ?? name,
-            message: translateServerText(message),
+            // the server's sentence stands at the field, and was told in a toast
+            ...(general.includes(incomplete) && { message: translateServerText(message) }),
           },
         ];
   });

@@ -19,6 +19,12 @@ export function useSteps(form: FormRef) {
     return {
       /** Changes fields that nobody typed into. */
       change,
+      /** The same, told only where there are words for it: what the page shows by itself is taken back by Ctrl-Z. */
+      take(changes: FormValues, text: string | null) {
+        if (text !== null) return change(changes, text);
+        takeAway();
+        form.send({ type: 'step.taken', changes });
+      },
       /** Takes an item out of a list; `rest` is what is left where that is not just the others. */
       remove(name: string, at: number, text: string, rest?: readonly FormValue[]) {
         const value = form.getSnapshot().context.values[name];
@@ -27,5 +33,5 @@ export function useSteps(form: FormRef) {
         change({ [name]: others }, text, { name, at, item: list[at] ?? null });
       },
     };
-  }, [form, tellDone]);
+  }, [form, tellDone, takeAway]);
 }

@@ -8,6 +8,7 @@ import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
@@ -25,6 +26,7 @@ const beginnings = [
 /** The fields of a service, the same for creating and editing: what it is first, the rest in sections. */
 export function ServiceFields({ form, colleagues, forms, templates }: ServiceChoices & { form: FormRef }) {
   const week = useField(form, 'weekly_availability');
+  const steps = useSteps(form);
   const secret = useField(form, 'is_private');
   return (
     <>
@@ -96,6 +98,7 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
           {...week}
           value={spansOf(week.value)}
           onChange={(spans) => week.onChange(spans)}
+          onStep={(spans, told) => steps.take({ weekly_availability: spans }, told)}
           hint={t('No hours means whenever its staff work.')}
           emptyWord={spansOf(week.value).length === 0 ? t('Whenever staff work') : t('Not given')}
         />

@@ -108,3 +108,29 @@ export const content = style({
 });
 
 export const edge = style({ maxInlineSize: 'none' });
+
+/** They come and go by themselves, so they lie over the page: nothing moves under the pointer of who works there. */
+export const statuses = style({
+  position: 'fixed',
+  // clear of the buttons of a form, which stand at the foot of the page
+  insetBlockEnd: '5rem',
+  insetInline: 0,
+  zIndex: layer.sheet,
+  display: 'grid',
+  gap: space[2],
+  inlineSize: `min(40rem, calc(100vw - 2 * ${space[3]}))`,
+  maxBlockSize: '40dvh',
+  overflow: 'auto',
+  marginInline: 'auto',
+  borderRadius: radius.control,
+  boxShadow: color.shadow.high,
+  selectors: { '&:empty': { display: 'none' } },
+  '@container': { [room.narrowShell]: { insetBlockEnd: 'calc(11rem + env(safe-area-inset-bottom, 0px))' } },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+/** Room to scroll what stands last on the page out from under them. */
+export const floor = style({
+  selectors: { [`${statuses}:has(> *) ~ &`]: { blockSize: '12rem' } },
+  '@media': { [media.print]: { display: 'none' } },
+});

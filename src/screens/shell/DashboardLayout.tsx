@@ -13,7 +13,7 @@ export type DashboardLayoutProps = {
   search?: ReactNode;
   darkMode?: ReactNode;
   account?: ReactNode;
-  /** Above the page: offline, a newer build, and the like. */
+  /** Over the page: offline, a newer build, and the like. */
   banner?: ReactNode;
   /** The element that scrolls. */
   mainRef?: Ref<HTMLElement>;
@@ -55,6 +55,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           <div className={props.isEdgeToEdge ? `${css.content} ${css.edge}` : css.content}>
             {props.children}
           </div>
+          <div className={css.floor} />
         </main>
       </div>
     </div>

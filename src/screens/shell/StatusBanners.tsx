@@ -7,6 +7,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { statuses } from './DashboardLayout.css.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 
 /** What concerns every page: no network, a newer build, clinics that could not be fetched. */
@@ -25,51 +26,50 @@ export function StatusBanners() {
     <>
       <ProgressLine isActive={isLoading} />
       <StepDueBanner />
-      {(isOffline || awaitsNetwork) && (
-        <Notice
-          tone="warning"
-          isBanner
-          title={isUnreached ? t('Still no connection.') : t('No connection.')}
-          action={
-            <Button
-              size="small"
-              isPending={isTrying}
-              onClick={() => root.send({ type: 'connection.retried' })}
-            >
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('You can still read what is on the screen. Nothing is sent until the connection is back.')}
-        </Notice>
-      )}
-      {isLoading && !isOffline && <SlowPage />}
-      {isUpdateReady && (
-        <Notice
-          tone="info"
-          isBanner
-          title={t('An update is ready.')}
-          action={
-            <Button size="small" onClick={() => buildFreshness.send({ type: 'reload.asked' })}>
-              {t('Reload now')}
-            </Button>
-          }
-        >
-          {t('The page reloads by itself once your work is saved.')}
-        </Notice>
-      )}
-      {clinicsMissing && (
-        <Notice
-          tone="warning"
-          isBanner
-          title={t('Your clinics could not be loaded.')}
-          action={
-            <Button size="small" onClick={() => defaultClinic.send({ type: 'retried' })}>
-              {t('Try again')}
-            </Button>
-          }
-        />
-      )}
+      <div className={statuses}>
+        {(isOffline || awaitsNetwork) && (
+          <Notice
+            tone="warning"
+            title={isUnreached ? t('Still no connection.') : t('No connection.')}
+            action={
+              <Button
+                size="small"
+                isPending={isTrying}
+                onClick={() => root.send({ type: 'connection.retried' })}
+              >
+                {t('Try again')}
+              </Button>
+            }
+          >
+            {t('You can still read what is on the screen. Nothing is sent until the connection is back.')}
+          </Notice>
+        )}
+        {isLoading && !isOffline && <SlowPage />}
+        {isUpdateReady && (
+          <Notice
+            tone="info"
+            title={t('An update is ready.')}
+            action={
+              <Button size="small" onClick={() => buildFreshness.send({ type: 'reload.asked' })}>
+                {t('Reload now')}
+              </Button>
+            }
+          >
+            {t('The page reloads by itself once your work is saved.')}
+          </Notice>
+        )}
+        {clinicsMissing && (
+          <Notice
+            tone="warning"
+            title={t('Your clinics could not be loaded.')}
+            action={
+              <Button size="small" onClick={() => defaultClinic.send({ type: 'retried' })}>
+                {t('Try again')}
+              </Button>
+            }
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -84,7 +84,6 @@ function SlowPage() {
   return (
     <Notice
       tone="warning"
-      isBanner
       title={t('This takes longer than usual.')}
       action={
         <Button size="small" onClick={() => slowness.send({ type: 'retried' })}>

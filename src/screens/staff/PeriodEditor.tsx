@@ -14,11 +14,13 @@ type Props = {
   isReadOnly: boolean;
   onBlur: () => void;
   onChange: (period: Period) => void;
+  onStep: (period: Period, told: string | null) => void;
   onRemove: () => void;
 };
 
 /** One week with the days on which it is valid. */
-export function PeriodEditor({ name, number, period, isReadOnly, onBlur, onChange, onRemove }: Props) {
+export function PeriodEditor({ name, number, period, isReadOnly, onBlur, ...props }: Props) {
+  const { onChange, onStep, onRemove } = props;
   const prefix = number === null ? '' : `${t('Schedule {number}', { number })}, `;
   return (
     <fieldset className={`${css.period} ${css.wide}`}>
@@ -51,6 +53,7 @@ export function PeriodEditor({ name, number, period, isReadOnly, onBlur, onChang
         isReadOnly={isReadOnly}
         onBlur={onBlur}
         onChange={(days) => onChange({ ...period, days })}
+        onStep={(days, told) => onStep({ ...period, days }, told)}
       />
       <div>
         <Button variant="quiet" size="small" isDisabled={isReadOnly} onClick={onRemove}>

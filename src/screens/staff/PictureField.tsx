@@ -3,6 +3,7 @@ import { readPicture } from '#src/effects/picture.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { describeElement } from '#src/ui/describeField.ts';
@@ -22,6 +23,7 @@ export function PictureField({ form, name, hint: plainHint, words }: Props) {
   const field = useField(form, name);
   const hint = field.hint ?? plainHint;
   const input = useRef<HTMLInputElement>(null);
+  const steps = useSteps(form);
   const [problem, setProblem] = useState<string>();
   const { id, ...described } = describeElement({ ...field, hint });
   const take = async (file: File | undefined) => {
@@ -32,6 +34,7 @@ export function PictureField({ form, name, hint: plainHint, words }: Props) {
     );
     if (address) field.onChange(address);
   };
+  const remove = () => steps.change({ [name]: '' }, t('{name} was removed.', { name: field.label }));
   return (
     <Field {...field} hint={hint} error={problem ?? field.error}>
       <div className={css.pictureRow}>
@@ -54,7 +57,7 @@ export function PictureField({ form, name, hint: plainHint, words }: Props) {
           {field.value === '' ? words.choose : words.replace}
         </Button>
         {field.value !== '' && (
-          <Button variant="quiet" isDisabled={field.isReadOnly} onClick={() => field.onChange('')}>
+          <Button variant="quiet" isDisabled={field.isReadOnly} onClick={remove}>
             {words.remove}
           </Button>
         )}

@@ -23,6 +23,7 @@ export function SchedulesField({ form, clinic, zone }: Props) {
   const steps = useSteps(form);
   const periods = periodsOf(field.value);
   const change = (next: readonly Period[]) => field.onChange(next);
+  const changed = (at: number, to: Period) => periods.map((one, index) => (index === at ? to : one));
   const stranded = strandedIn(field.error);
   return (
     <FormSection
@@ -61,7 +62,8 @@ export function SchedulesField({ form, clinic, zone }: Props) {
             period={period}
             isReadOnly={field.isReadOnly}
             onBlur={field.onBlur}
-            onChange={(changed) => change(periods.map((one, index) => (index === at ? changed : one)))}
+            onChange={(to) => change(changed(at, to))}
+            onStep={(to, told) => steps.take({ schedules: changed(at, to) }, told)}
             onRemove={() => steps.remove('schedules', at, t('The schedule was removed.'))}
           />
         ))}

@@ -17,6 +17,8 @@ type Props = {
   isReadOnly: boolean;
   firstId: string | undefined;
   onChange: (spans: readonly WeekSpan[]) => void;
+  /** The day without something that a button took away, and what that was called. */
+  onRemove: (spans: readonly WeekSpan[], name: string) => void;
   onCopy: (to: readonly number[]) => void;
 };
 
@@ -26,7 +28,7 @@ const hourAfter = (time: string) =>
 
 /** One weekday: its stretches, another one, and the same hours for other days. */
 export function DayEditor(props: Props) {
-  const { weekday, prefix, spans, isReadOnly, onChange, onCopy } = props;
+  const { weekday, prefix, spans, isReadOnly, onChange, onRemove, onCopy } = props;
   const name = weekdayName(weekday);
   const called = `${prefix}${name}`;
   const others = weekdays.filter((one) => one !== weekday);
@@ -43,19 +45,29 @@ export function DayEditor(props: Props) {
       </span>
       <div className={css.spans}>
         {spans.length === 0 && <span className={css.closed}>{props.emptyWord}</span>}
-        {spans.map((span, at) => (
-          <SpanEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place
-            key={at}
-            span={span}
-            label={at === 0 ? called : t('{called}, hours {number}', { called, number: at + 1 })}
-            hasBreaks={props.hasBreaks}
-            isReadOnly={isReadOnly}
-            firstId={at === 0 ? props.firstId : undefined}
-            onChange={(changed) => onChange(spans.map((one, index) => (index === at ? changed : one)))}
-            onRemove={() => onChange(spans.filter((_, index) => index !== at))}
-          />
-        ))}
+        {spans.map((span, at) => {
+          const label = at === 0 ? called : t('{called}, hours {number}', { called, number: at + 1 });
+          const changed = (to: WeekSpan) => spans.map((one, index) => (index === at ? to : one));
+          return (
+            <SpanEditor
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place
+              key={at}
+              span={span}
+              label={label}
+              hasBreaks={props.hasBreaks}
+              isReadOnly={isReadOnly}
+              firstId={at === 0 ? props.firstId : undefined}
+              onChange={(to) => onChange(changed(to))}
+              onRemove={() =>
+                onRemove(
+                  spans.filter((_, index) => index !== at),
+                  label,
+                )
+              }
+              onRemoveBreak={(to, name) => onRemove(changed(to), name)}
+            />
+          );
+        })}
       </div>
       {!isReadOnly && (
         <div className={css.actions}>

@@ -15,10 +15,13 @@ type Props = {
   firstId?: string | undefined;
   onChange: (span: WeekSpan) => void;
   onRemove: () => void;
+  /** The stretch without one of its breaks, and what that was called. */
+  onRemoveBreak: (span: WeekSpan, name: string) => void;
 };
 
 /** From and until of one stretch, with its breaks. */
-export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChange, onRemove }: Props) {
+export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, ...props }: Props) {
+  const { onChange, onRemove, onRemoveBreak } = props;
   const changeBreak = (at: number, change: Partial<WeekSpan['breaks'][number]>) =>
     onChange({
       ...span,
@@ -81,7 +84,9 @@ export function SpanEditor({ span, label, hasBreaks, isReadOnly, firstId, onChan
               isDisabled={isReadOnly}
               aria-label={t('Remove {name}', { name })}
               icon={<X size={16} aria-hidden />}
-              onClick={() => onChange({ ...span, breaks: span.breaks.filter((_, index) => index !== at) })}
+              onClick={() =>
+                onRemoveBreak({ ...span, breaks: span.breaks.filter((_, index) => index !== at) }, name)
+              }
             />
           </div>
         );

@@ -1,6 +1,7 @@
 import type { WeekSpan } from '#machines/form/week.ts';
 import { t } from '#src/language/t.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
+import { weekdayName } from '#src/time/weekday.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { DayEditor } from './DayEditor.tsx';
@@ -10,6 +11,8 @@ import * as css from './week.css.ts';
 type Props = Pick<ChoiceGroupProps, 'name' | 'id' | 'label' | 'hint' | 'error' | 'onBlur'> & {
   value: readonly WeekSpan[];
   onChange: (value: readonly WeekSpan[]) => void;
+  /** What a button did, in one step that can be taken back; told unless the drawing shows it. */
+  onStep: (value: readonly WeekSpan[], told: string | null) => void;
   /** What a day without hours is called. */
   emptyWord?: string;
   /** Before the names of the fields, where several weeks stand on one page. */
@@ -19,14 +22,20 @@ type Props = Pick<ChoiceGroupProps, 'name' | 'id' | 'label' | 'hint' | 'error' |
 };
 
 /** The hours of a week, drawn, or typed day by day and copied; everything works by keyboard. */
-export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = '', ...props }: Props) {
+export function WeekEditor({ value, onChange, onStep, emptyWord = t('Closed'), ...props }: Props) {
+  const { prefix = '' } = props;
   const { id } = describeField(props);
   const weekdays = useWeekdays();
-  const replace = (weekdays: readonly number[], made: (weekday: number) => readonly WeekSpan[]) =>
-    onChange([...value.filter((span) => !weekdays.includes(span.weekday)), ...weekdays.flatMap(made)]);
+  const replaced = (days: readonly number[], made: (weekday: number) => readonly WeekSpan[]) =>
+    [...value.filter((span) => !days.includes(span.weekday)), ...days.flatMap(made)].sort(
+      (one, other) => one.weekday - other.weekday,
+    );
   const copy = (from: number, to: readonly number[]) => {
     const spans = value.filter((span) => span.weekday === from);
-    replace(to, (weekday) => spans.map((span) => ({ ...span, weekday })));
+    onStep(
+      replaced(to, (weekday) => spans.map((span) => ({ ...span, weekday }))),
+      t('The hours of {weekday} were copied.', { weekday: weekdayName(from) }),
+    );
   };
   return (
     <ChoiceGroup {...props}>
@@ -35,7 +44,7 @@ export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = 
         value={value}
         hasBreaks={props.hasBreaks ?? false}
         isReadOnly={props.isReadOnly ?? false}
-        onChange={onChange}
+        onChange={(drawn) => onStep(drawn, null)}
       />
       <div className={css.days}>
         {weekdays.map((weekday) => (
@@ -48,7 +57,13 @@ export function WeekEditor({ value, onChange, emptyWord = t('Closed'), prefix = 
             hasBreaks={props.hasBreaks ?? false}
             isReadOnly={props.isReadOnly ?? false}
             firstId={weekday === weekdays[0] ? id : undefined}
-            onChange={(spans) => replace([weekday], () => spans)}
+            onChange={(spans) => onChange(replaced([weekday], () => spans))}
+            onRemove={(spans, name) =>
+              onStep(
+                replaced([weekday], () => spans),
+                t('{name} was removed.', { name }),
+              )
+            }
             onCopy={(to) => copy(weekday, to)}
           />
         ))}

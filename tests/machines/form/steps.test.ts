@@ -75,6 +75,41 @@ test('fields that a template filled in are empty again, but not one that was wri
   expect(values()).toEqual({ title: 'Template, and more', blocks });
 });
 
+describe('a step in a part of a value', () => {
+  const day = (weekday: number, start: string, breaks: { start: string; end: string }[] = []) => ({
+    ...{ weekday, start, end: '17:00', breaks },
+  });
+  const lunch = { start: '12:00', end: '13:00' };
+  const step = (before: FormValues[string], after: FormValues[string], since: FormValues[string]) => {
+    const { actor, values, change } = open();
+    change('blocks', before);
+    actor.send({ type: 'step.taken', changes: { blocks: after } });
+    change('blocks', since);
+    actor.send({ type: 'undo.asked' });
+    return values().blocks;
+  };
+
+  test('is taken back beside what was typed into the rest', () => {
+    const before = [day(1, '09:00', [lunch]), day(2, '10:00'), day(3, '11:00')];
+    const after = [day(1, '09:00'), day(2, '10:00'), day(3, '11:00')];
+    const since = [day(1, '08:00'), day(2, '10:00'), day(3, '11:30')];
+    expect(step(before, after, since)).toEqual([day(1, '08:00', [lunch]), day(2, '10:00'), day(3, '11:30')]);
+  });
+
+  test('takes away what came and brings back what went, in lists of any length', () => {
+    const before = [day(1, '09:00'), day(2, '10:00'), day(2, '14:00')];
+    const after = [day(1, '09:00'), day(2, '09:00'), day(3, '09:00')];
+    const since = [day(1, '08:00'), day(2, '09:00'), day(3, '09:00'), day(5, '07:00')];
+    expect(step(before, after, since)).toEqual([
+      ...[day(1, '08:00'), day(2, '10:00'), day(2, '14:00'), day(5, '07:00')],
+    ]);
+  });
+
+  test('leaves what somebody wrote over it', () => {
+    expect(step([day(1, '09:00')], [day(1, '10:00')], [day(1, '11:00')])).toEqual([day(1, '11:00')]);
+  });
+});
+
 test('the key takes back a step only where nothing was typed since: then it means what was typed', () => {
   const { actor, values, change, remove } = open();
   remove(1);

@@ -6,6 +6,7 @@ import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { useSteps } from '#src/screens/form/useSteps.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
 import { weekdayName } from '#src/time/weekday.ts';
 import { knownZones } from '#src/time/zone.ts';
@@ -31,6 +32,7 @@ const unlocking = [
 /** The settings of a clinic, in sections. */
 export function ClinicSettingsFields({ form }: { form: FormRef }) {
   const week = useField(form, 'opening_hours');
+  const steps = useSteps(form);
   const timezone = useField(form, 'timezone');
   const soft = useField(form, 'allow_soft_double_booking');
   const named = useField(form, 'messages_name_service');
@@ -43,6 +45,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           {...week}
           value={spansOf(week.value)}
           onChange={(spans) => week.onChange(spans)}
+          onStep={(spans, told) => steps.take({ opening_hours: spans }, told)}
           hint={t('No hours means always open.')}
           emptyWord={isAlwaysOpen ? t('Open all day') : t('Closed')}
         />

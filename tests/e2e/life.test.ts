@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { liveMonth } from '#tests/support/life/month.ts';
+
+/** Pieces of work that five people get done in an hour. */
+const perHour = 12;
+
+/** `npm run test:long -- --only life` lives for `LIFE_HOURS=100`, and another month with `LIFE_SEED=11`. */
+const steps = Math.round(Number(process.env.LIFE_HOURS ?? 0) * perHour);
+const seed = Number(process.env.LIFE_SEED ?? 16);
+
+test.skipIf(steps === 0)(
+  'a month at the desk: whatever befalls it, no word is lost, nobody is booked twice, nothing signed changes',
+  {
+    timeout: 120_000 + steps * 60_000,
+  },
+  async ({ visitor }) => {
+    // what the product logs of failures, as it should; whatever nobody caught stays a finding
+    visitor.allow(
+      /^(?!uncaught).*(could not be (read|reached|opened)|RefusedError|ServerError|NetworkError|ERR_|No refresh token available)/s,
+    );
+    const log = process.env.LIFE_LOG ? { log: (line: string) => console.log(line) } : {};
+    const lived = await liveMonth(visitor, { seed, steps, ...log });
+    console.log(JSON.stringify(lived));
+    expect(lived.intact).toBe(true);
+  },
+);

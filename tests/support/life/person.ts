@@ -1,0 +1,131 @@
+import type { Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Role } from '#machines/lifecycles/act.ts';
+import type { Visitor } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
+import { findOperation } from '#tests/support/contract.ts';
+import { button, fill, live } from '#tests/support/gestures.ts';
+import { type Ask, asking, type House } from './house.ts';
+
+/** An answer that a page got from the API. */
+export interface Answered {
+  readonly operation: string;
+  readonly method: string;
+  readonly status: number;
+  readonly text: string;
+  /** How much the page had announced when it came. */
+  readonly saidBefore: number;
+}
+
+/** Something that somebody typed. */
+export interface Word {
+  readonly text: string;
+  /** Where the server has it, once an answer has said so. */
+  place: string | null;
+}
+
+/** Somebody at a browser of their own. */
+export interface Person {
+  readonly role: Role;
+  readonly staff: number;
+  readonly ask: Ask;
+  page: Page;
+  readonly words: Word[];
+  readonly answers: Answered[];
+  /** Everything that the pages announced or wrote at a field. */
+  readonly said: string[];
+  /** Comes to a page of the app as it is now, through sign-in or lock where they stand in the way. */
+  come(path: string): Promise<void>;
+  /** Listens to a page that was opened beside the others. */
+  follow(page: Page): void;
+}
+
+/** Runs in the page: tells whatever is announced, or written at a field. */
+function overhear() {
+  const spoken = '[role="alert"], [role="status"], [role="alertdialog"], [role="dialog"], [id$="-error"], h1';
+  let shown = new Set<string>();
+  const look = () => {
+    const texts = [...document.querySelectorAll(spoken)].map((one) => one.textContent?.trim() ?? '');
+    const present = new Set(texts.filter((text) => text !== ''));
+    for (const text of present)
+      if (!shown.has(text)) (window as unknown as { overheard(text: string): void }).overheard(text);
+    shown = present;
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Brings somebody to their desk. */
+export async function bringPerson(visitor: Visitor, house: House, role: Role): Promise<Person> {
+  const account = await colleagueIn(house.owner, house.clinic, role);
+  const said: string[] = [];
+  const answers: Answered[] = [];
+  const page = await visitor.visit('/dashboard', {
+    as: account,
+    before: async (fresh) => {
+      await fresh.context().clock.install();
+      await fresh.context().exposeBinding('overheard', (_, text: string) => said.push(text));
+      await fresh.context().addInitScript(overhear);
+    },
+  });
+  const note = async (response: Response) => {
+    const { pathname } = new URL(response.url());
+    const operation = pathname.startsWith('/api') && findOperation(response.request().method(), pathname);
+    if (!operation || operation.id === 'listAppointmentChanges') return;
+    const saidBefore = said.length;
+    const text = await response.text().catch(() => '');
+    const [method, status] = [response.request().method(), response.status()];
+    answers.push({ operation: operation.id, method, status, text, saidBefore });
+  };
+  const follow = (one: Page) => {
+    one.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    one.on('response', (response) => void note(response));
+  };
+  follow(page);
+  const person: Person = {
+    ...{ role, staff: account.staff, ask: asking(account), page, words: [], answers, said, follow },
+    async come(path) {
+      await go(person.page, path);
+      await enter(person, account);
+      const { pathname } = new URL(path, person.page.url());
+      if (new URL(person.page.url()).pathname !== pathname) {
+        await go(person.page, path);
+        await enter(person, account);
+      }
+    },
+  };
+  await person.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  return person;
+}
+
+/** Goes to an address; a page that is just on its way elsewhere is asked once more. */
+async function go(page: Page, path: string): Promise<void> {
+  const { href } = new URL(path, page.url());
+  await page.goto(href).catch(() => page.goto(href));
+}
+
+/** Passes a sign-in or a lock that a page came up with. */
+async function enter({ page }: Person, { email, password }: { email: string; password: string }) {
+  await live(page);
+  const title = await titleOf(page);
+  if (!isDoor(title)) return;
+  await fill(page, { ...(title === 'Sign in' && { Email: email }), Password: password });
+  await button(page, title === 'Sign in' ? 'Sign in' : 'Unlock').click();
+  await expect.poll(() => titleOf(page).then(isDoor)).toBe(false);
+}
+
+/** Whether a page asks who is there. */
+export const isDoor = (title: string): boolean => ['Sign in', 'Locked'].includes(title);
+
+/** The title of a page, once it has one: nothing is shown while it is not known who is signed in. */
+export async function titleOf(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const read = async () => (await heading.textContent({ timeout: 10_000 }).catch(() => ''))?.trim() ?? '';
+  let title = '';
+  await expect
+    .poll(async () => {
+      title = await read();
+      return title;
+    })
+    .not.toBe('');
+  return title;
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { allows, type Operation } from '#machines/lifecycles/operationRights.ts';
+import { readErrors } from '#src/api/refuse.ts';
+import type { House } from './house.ts';
+import type { Answered, Person } from './person.ts';
+
+interface Visit {
+  id: number;
+  number: string;
+  status: string;
+  staff: number;
+  start_at: string | null;
+  end_at: string | null;
+}
+
+const over = ['cancelled', 'declined', 'no_show', 'voided', 'rescheduled'];
+
+/** Every reservation of the clinic, page by page. */
+async function visitsOf({ read, clinic }: House): Promise<Visit[]> {
+  const found: Visit[] = [];
+  for (;;) {
+    const path = `/api/patients/appointments?clinic=${clinic}&limit=100&offset=${found.length}&ordering=created_at`;
+    const { results } = await read<{ results: Visit[] }>(path);
+    found.push(...results);
+    if (results.length < 100) return found;
+  }
+}
+
+/** Nobody is booked twice: nobody overrides a clash here, so no two times of a member of staff may meet. */
+export async function nobodyIsBookedTwice(house: House): Promise<number> {
+  const visits = (await visitsOf(house)).filter(
+    ({ status, start_at }) => start_at !== null && !over.includes(status),
+  );
+  const at = (time: string | null) => Date.parse(time ?? '');
+  const ordered = visits.toSorted(
+    (one, other) => one.staff - other.staff || at(one.start_at) - at(other.start_at),
+  );
+  for (const [index, one] of ordered.entries()) {
+    const next = ordered[index + 1];
+    if (next?.staff === one.staff && at(next.start_at) < at(one.end_at))
+      expect.fail(`${one.number} and ${next.number} are booked at one time`);
+  }
+  return visits.length;
+}
+
+/** Nobody does what their role may not: what the table does not allow is refused, whoever asked for it. */
+export function noRightIsExceeded({ role, answers }: Person): void {
+  for (const { operation, status } of answers)
+    if (!allows(role, operation as Operation))
+      expect([403, 404], `${operation} as a ${role} was answered ${status}`).toContain(status);
+}
+
+const isRefusal = ({ method, status }: Answered) => method !== 'GET' && status >= 400 && status !== 401;
+
+/** Every refusal says why in a sentence, and the page says something too. */
+export async function everyRefusalIsExplained({ role, answers, said }: Person, since: number): Promise<void> {
+  for (const answer of answers.slice(since).filter(isRefusal)) {
+    const { operation, status, text, saidBefore } = answer;
+    const told = `${operation} as a ${role} was answered ${status}: ${text}`;
+    expect(isExplained(text), told).toBe(true);
+    await expect
+      .poll(() => said.length, { message: `${told}, and the page says nothing` })
+      .toBeGreaterThan(saidBefore);
+  }
+}
+
+/** Whether a refusal says why, in a sentence. */
+export function isExplained(text: string): boolean {
+  const { fields, others } = readErrors(JSON.parse(text || '{}'));
+  const sentences = [...Object.values(fields).flat(), ...others];
+  return sentences.length > 0 && sentences.every((one) => /\S+ \S+.*[.!?:]?$/.test(one));
+}
+
+interface Version {
+  number: number;
+  is_intact: boolean;
+}
+
+/** Nothing that was signed changes: each version reads as on the day of its signature. */
+export function signatures(house: House) {
+  const known = new Map<number, Map<number, string>>();
+  return {
+    count: () => known.size,
+    ids: () => [...known.keys()],
+    /** Looks whether all is as it was, after noting what somebody has signed since. */
+    async stand(people: readonly Person[]): Promise<void> {
+      for (const { answers } of people)
+        for (const { operation, status, text } of answers)
+          if (operation === 'signMedicalRecord' && status === 200) {
+            const { id } = JSON.parse(text) as { id: number };
+            if (!known.has(id)) known.set(id, new Map());
+          }
+      for (const [id, versions] of known) {
+        const path = `/api/medical-records/${id}/versions/`;
+        const { results } = await house.read<{ results: Version[] }>(path);
+        expect(results.length, `versions of record ${id}`).toBeGreaterThanOrEqual(Math.max(1, versions.size));
+        for (const { number, is_intact } of results) {
+          expect(is_intact, `version ${number} of record ${id}`).toBe(true);
+          const text = JSON.stringify(await house.read(`${path}${number}/`));
+          expect(text, `version ${number} of record ${id}`).toBe(versions.get(number) ?? text);
+          versions.set(number, text);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { button } from '#tests/support/gestures.ts';
+import type { Chance } from './chance.ts';
+import type { Person } from './person.ts';
+
+/** Something that happens to somebody in the middle of their work. */
+type Trouble = (person: Person, chance: Chance) => Promise<void>;
+
+/** Runs in the page. */
+const afterTwoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** A question before a form is left is answered so that nothing is discarded. */
+async function leaveKept(page: Page, chance: Chance) {
+  const asked = page.getByRole('alertdialog');
+  if ((await asked.count()) === 0) return;
+  const answers = ['Keep as draft', 'Stay', 'Wait until it is saved', 'Leave and keep a draft'];
+  const offered = await asked.getByRole('button').allTextContents();
+  const fitting = offered.filter((one) => answers.includes(one));
+  if (fitting.length > 0) await button(page, chance.pick(fitting)).click();
+}
+
+/** What can befall a desk. */
+export const troubles: Record<string, Trouble> = {
+  async network({ page }) {
+    await page.context().setOffline(true);
+    await page.getByText('No connection.', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('No connection.', { exact: true }).waitFor({ state: 'detached' });
+  },
+  async reload({ page }) {
+    await page.reload();
+  },
+  async back({ page }, chance) {
+    // the page before may be another document, which ends this one
+    await page.evaluate(() => history.back()).catch(() => {});
+    await page.waitForLoadState();
+    await page.evaluate(afterTwoFrames).catch(() => {});
+    await leaveKept(page, chance);
+  },
+  async secondTab(person) {
+    const first = person.page;
+    const second = await first.context().newPage();
+    person.follow(second);
+    await second.goto(first.url());
+    await second.getByRole('heading', { level: 1 }).first().waitFor();
+    const closed = first.waitForEvent('close');
+    await first.close({ runBeforeUnload: true });
+    await closed;
+    person.page = second;
+  },
+  async sessionEnded({ page, ask }) {
+    const refresh = await page.evaluate(() => localStorage.getItem('auth_refresh'));
+    if (refresh) await ask('POST', '/api/auth/logout/', { refresh });
+  },
+  async logOut({ page }) {
+    if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return;
+    await button(page, 'Account').click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const stay = page.getByRole('alertdialog').getByRole('button', { name: /^(Stay|Keep as draft)$/ });
+    const door = page.getByRole('heading', { level: 1, name: 'Sign in' });
+    await stay.or(door).first().waitFor();
+    if ((await stay.count()) > 0)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  },
+  /** Nobody is at the browser for longer than its lock allows. */
+  async clock({ page }) {
+    await page.clock.fastForward(16 * 60_000);
+  },
+};

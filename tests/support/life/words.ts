@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { House } from './house.ts';
+import type { Person, Word } from './person.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Words that nobody has typed before, of letters alone, so that they can be names too. */
+export function newWords(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    let [left, text] = [count, ''];
+    while (left > 0) {
+      text = `${letters[left % 26]}${text}`;
+      left = Math.floor(left / 26);
+    }
+    return `Word${text}z`;
+  };
+}
+
+/** Everything that a browser holds of what was typed: its fields and its drafts. */
+const held = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')];
+    const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
+    return [
+      ...fields.map((field) => (field as HTMLInputElement).value),
+      ...drafts.map(([, draft]) => draft),
+    ].join('\n');
+  });
+
+const places: Record<string, string> = {
+  createPatient: '/api/patients/patients',
+  createAppointment: '/api/patients/appointments',
+  createMedicalRecord: '/api/medical-records',
+  updateMedicalRecord: '/api/medical-records',
+};
+
+/** Where an answer says that the server has a word; null where none has said so yet. */
+function placeOf({ answers }: Person, word: Word): string | null {
+  const kept = answers.find(
+    ({ operation, status, text }) => places[operation] && status < 300 && text.includes(word.text),
+  );
+  return kept ? `${places[kept.operation]}/${(JSON.parse(kept.text) as { id: number }).id}/` : null;
+}
+
+/** No typed word is lost: it stands in a field, in a draft, or the server has said that it has it. */
+export async function noWordIsLost(house: House, person: Person): Promise<void> {
+  for (const word of person.words.filter(({ place }) => place === null)) {
+    await expect
+      .poll(
+        async () => {
+          word.place = placeOf(person, word);
+          return word.place !== null || (await held(person.page).catch(() => '')).includes(word.text);
+        },
+        { message: `${word.text} of the ${person.role} is lost` },
+      )
+      .toBe(true);
+    if (word.place !== null) await standsThere(house, word);
+  }
+}
+
+/** What the server has said that it has, it has. */
+export async function standsThere({ read }: House, { text, place }: Word): Promise<void> {
+  expect(JSON.stringify(await read(place ?? '')), `${text} at ${place}`).toContain(text);
+}
