@@ -88,6 +88,8 @@ test('an amendment that asks for it keeps what is written, and is signed after i
   const { nextCode } = await addApp(account);
   const page = await visitor.visit(`${base}/${record}`, { as: account });
   await button(page, 'Amend').click();
+  // the page of the record has a part of that name too
+  await arrive(page, 'Edit medical record');
   await field(page, 'Plan').fill('Rest.');
   await field(page, 'Reason for the amendment').fill('The plan was missing.');
   await button(page, 'Amend').click();
