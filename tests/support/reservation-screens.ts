@@ -131,6 +131,8 @@ async function makeDrag(at: Scene, event: AnyEventObject, state: string): Promis
   if (type === 'reservation.dropped') return page.keyboard.press('Enter');
   if (type === 'carrying.cancelled')
     return state === 'carrying' ? page.keyboard.press('Escape') : button(page, 'Put it back').click();
+  if (type === 'reason.typed')
+    return page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).press('T');
   if (type === 'reason.given') return giveReason(page, event.reason);
   if (type === 'moving.retried') return button(page, 'Try again').click();
   if (type === 'undo.asked') return page.keyboard.press('Control+z');
@@ -144,8 +146,10 @@ interface Carrying {
   carried: string | null;
   alert: string | null;
   isAsking: boolean;
+  /** Whether the question says that it needs a reason. */
+  lacksReason: boolean;
 }
-const resting: Carrying = { carried: null, alert: null, isAsking: false };
+const resting: Carrying = { carried: null, alert: null, isAsking: false, lacksReason: false };
 const working: Carrying = { ...resting, carried: 'busy' };
 
 /** The drag by the keyboard, in the view of a day. */
@@ -170,11 +174,14 @@ export const reservationDragOnPage: PageFlow<Scene> = {
         carried: document.querySelector<HTMLElement>('[data-carried]')?.dataset.carried ?? null,
         alert: alerts.find((one) => alert.includes(one)) ?? null,
         isAsking: document.querySelector('[role="dialog"]') !== null,
+        lacksReason: document.querySelector('[role="dialog"] [aria-invalid="true"]') !== null,
       };
     }),
-  impossible({ type }, state) {
+  impossible({ type, reason }, state) {
     if (type === 'reservation.grabbed' && state === 'carrying') return 'a key on what is carried drops it';
-    if (type === 'reservation.grabbed' && state === 'asking') return 'a dialog covers the calendar';
+    if (type === 'reservation.grabbed' && state.startsWith('asking.')) return 'a dialog covers the calendar';
+    if (type === 'reason.given' && reason !== '' && state === 'asking.unexplained')
+      return 'a reason is typed before it is given';
     if (type === 'carrying.cancelled' && state === 'checking')
       return 'the check is over before anybody could press a key';
     return undefined;
@@ -183,7 +190,8 @@ export const reservationDragOnPage: PageFlow<Scene> = {
     idle: resting,
     carrying: { ...resting, carried: 'keyboard' },
     checking: working,
-    asking: { ...resting, isAsking: true },
+    'asking.explaining': { ...resting, isAsking: true },
+    'asking.unexplained': { ...resting, isAsking: true, lacksReason: true },
     saving: working,
     unavailable: { ...resting, alert: 'The server did not answer.' },
     moved: resting,
