@@ -13,7 +13,8 @@ import { unprovided } from './unprovided.ts';
 /** What a flow hears while its values are saved. */
 export type SavingFact<Stored> =
   | FormChanged
-  | { type: 'saving.asked'; values: FormValues }
+  /** `base` is what the values are saved on top of. */
+  | { type: 'saving.asked'; values: FormValues; base: FormValues }
   | { type: 'saving.refused'; error: unknown }
   | { type: 'saving.stored'; stored: Stored }
   /** What somebody else stored took the place of what was typed. */
@@ -47,6 +48,8 @@ export type SavingEvent =
   | FormFact
   | { type: 'saving.allowed'; about: unknown }
   | { type: 'saving.withheld' }
+  /** A part is stored; the values are sent once more, about the rest of them. */
+  | { type: 'saving.continued'; about: unknown; values: FormValues }
   | { type: 'saving.cancelled' }
   /** The window that the form is in was closed. */
   | { type: 'saving.dismissed' }
@@ -96,6 +99,8 @@ export const savingMachine = setup({
       context.id !== null && failureGuards.outdated(null, failed),
     vanished: ({ context }, failed: { error: unknown }) =>
       context.id !== null && failureGuards.gone(null, failed),
+    wantsDeciding: ({ context }, { resolution }: { resolution: Resolution }) =>
+      context.asksFirst && resolution.kind === 'save',
     wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
     yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
     wasRemoved: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
@@ -116,6 +121,10 @@ export const savingMachine = setup({
       afterwards(context, resolution),
     ),
     forgetSecrets: assign(({ context: { fields, values } }) => ({ values: withoutSecrets(fields, values) })),
+    takeRest: assign(({ event }) => {
+      assertEvent(event, 'saving.continued');
+      return { about: event.about, values: event.values };
+    }),
     takeStored: assign(({ context }, saved: Saved) => onceStored(context, saved)),
     tellSent: sendTo('form', ({ context }): FormAnswer => {
       const { attempt, submission, about, values } = context;
@@ -140,7 +149,7 @@ export const savingMachine = setup({
     ),
     askOwner: sendTo(
       ({ context }) => context.owner,
-      ({ context }): SavingFact<unknown> => ({ type: 'saving.asked', values: context.values }),
+      ({ context: { values, base } }): SavingFact<unknown> => ({ type: 'saving.asked', values, base }),
     ),
     tellRefused: sendTo(
       ({ context }) => context.owner,
@@ -256,6 +265,11 @@ export const savingMachine = setup({
         input: ({ context: { id, values, base } }) => ({ id: id ?? 0, mine: values, base }),
         onDone: [
           {
+            guard: { type: 'wantsDeciding', params: resolved },
+            target: 'asking',
+            actions: [{ type: 'takeResolution', params: resolved }, 'holdForm', 'askOwner'],
+          },
+          {
             guard: { type: 'wantsSaving', params: resolved },
             target: 'saving',
             actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
@@ -276,8 +290,9 @@ export const savingMachine = setup({
       on: { 'form.submitted': { actions: 'releaseForm' }, 'saving.dismissed': 'left' },
     },
     saved: {
-      description: 'Stored, and the flow knows; the form is ready for another change.',
-      on: whileOpen,
+      description:
+        'Stored, and the flow knows; the form is ready for another change, or for the rest of this one.',
+      on: { ...whileOpen, 'saving.continued': { target: 'saving', actions: ['takeRest', 'holdForm'] } },
     },
     left: { description: 'Left without saving.', type: 'final', output: { kind: 'left' } },
     broken: { description: 'The form itself failed.', type: 'final', output: { kind: 'broken' } },

@@ -27,6 +27,7 @@ export const savingSamples: Samples = {
     { type: 'form.changed', values: { name: 'Hill' } },
     { type: 'saving.allowed', about: { reason: 'Twins' } },
     { type: 'saving.withheld' },
+    { type: 'saving.continued', about: { part: 'hours' }, values: { name: 'Hill' } },
     { type: 'saving.cancelled' },
     { type: 'saving.dismissed' },
     { type: 'draft.dropped' },
@@ -39,7 +40,7 @@ export const savingSamples: Samples = {
 export const savingFacts = (stored: unknown) => [
   { type: 'saving.stored', stored },
   { type: 'saving.refused', error: new RefusedError(409) },
-  { type: 'saving.asked', values: { name: 'Hill' } },
+  { type: 'saving.asked', values: { name: 'Hill' }, base: { name: '' } },
   { type: 'form.changed', values: { name: 'Hill' } },
   { type: 'saving.yielded' },
 ];

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
-import { away, busy, look, slow, still, type View } from './formPage.ts';
+import { look, still, type View } from './formPage.ts';
 import { arrive, button, fill } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
@@ -13,22 +12,16 @@ interface Scene {
   readonly account: Account;
 }
 
-/** Answers the call as a sample of the chart has it: a refusal, a failing server, or no network. */
-function failCall(gate: Scene['gate'], error: unknown) {
-  if (error instanceof RefusedError)
-    return gate.answer('logIn', error.status, { name: ['This was refused.'], detail: 'This was refused.' });
-  return error instanceof NetworkError ? gate.cut('logIn') : gate.fail('logIn');
-}
-
 /** The sign-in page. */
 export const signInOnPage: PageFlow<Scene> & { readonly views: Readonly<Record<string, View>> } = {
   id: 'signIn',
   look,
-  impossible({ type }, state) {
-    if (type === 'xstate.done.actor.form') return 'the sign-in page asks nobody to stay';
-    if (type === 'xstate.error.actor.form') return 'a form does not fail by what somebody does';
-    if (type === 'saving.cancelled' && !state.endsWith('.slow'))
-      return 'cancelling is offered when it takes long';
+  impossible({ type, output }, state) {
+    if (type === 'xstate.error.actor.saving' || output?.kind === 'broken')
+      return 'a part does not fail by what somebody does';
+    if (type === 'xstate.done.actor.saving') return 'the sign-in page asks nobody to stay';
+    if (type === 'saving.asked') return 'this flow decides nothing before it is sent';
+    if (type === 'saving.yielded') return 'nobody else signs in in one’s place';
     if (type.startsWith('step.') && state !== 'challenged') return 'the second step is not there yet';
     return undefined;
   },
@@ -47,27 +40,21 @@ export const signInOnPage: PageFlow<Scene> & { readonly views: Readonly<Record<s
     await arrive(page, 'Sign in');
     return { page, gate: gate as Scene['gate'], account };
   },
-  async make({ page, gate, account }, { type, error, output }) {
+  async make({ page, gate, account }, { type, stored, error }) {
     if (type === 'step.left') return button(page, 'Back to the password').click();
     if (type === 'step.passed') {
       await fill(page, { Code: '123456' });
       await button(page, 'Confirm code').click();
       return gate.answer('finish', 200, { token: { access: account.access, refresh: account.refresh } });
     }
-    if (output?.next) return gate.answer('logIn', 200, output);
-    if (type === 'form.submitted') {
-      await fill(page, { Email: account.email, Password: account.password });
-      return button(page, 'Sign in').click();
-    }
-    if (type === 'saving.cancelled') return button(page, 'Cancel').click();
-    if (type.startsWith('xstate.after.')) return page.clock.runFor(10_000);
-    return type.startsWith('xstate.done.actor.') ? gate.pass('logIn') : failCall(gate, error);
+    await fill(page, { Email: account.email, Password: account.password });
+    if (type === 'form.changed') return undefined;
+    await button(page, 'Sign in').click();
+    if (type === 'saving.refused') return gate.answer('logIn', error.status, { detail: 'This was refused.' });
+    return stored.answer.next ? gate.answer('logIn', 200, stored.answer) : gate.pass('logIn');
   },
   views: {
-    'open.filling': { heading: 'Sign in', ...still },
-    'open.authenticating.sending': { heading: 'Sign in', ...busy },
-    'open.authenticating.slow': { heading: 'Sign in', ...slow },
-    'open.unavailable': { heading: 'Sign in', ...away },
+    open: { heading: 'Sign in', ...still },
     challenged: { heading: 'Second step', ...still },
     authenticated: { heading: 'New clinic', ...still },
   },

@@ -1,5 +1,3 @@
-import { submission } from '#machines/form/form.samples.ts';
-import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { anyone, type Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
@@ -15,19 +13,17 @@ const user: User = {
   version: 1,
 };
 const token = { access: 'a1', refresh: 'r1' };
-const submitted = (values: FormValues) => submission(values, null);
-const cancelled = { type: 'saving.cancelled' };
 
 /** Credentials that the server takes or not. */
 export const signInSamples: Samples = {
   inputs: () => [{ auth: anyone(), email: '' }],
   events: [
-    submitted({ email: 'ada', password: 'open sesame' }),
-    cancelled,
+    ...savingFacts({ email: 'ada', answer: token }),
+    { type: 'saving.stored', stored: { email: 'ada', answer: { next: sampleChallenges[1] } } },
     { type: 'step.passed', token },
     { type: 'step.left' },
   ],
-  outcomes: { logIn: { done: [token, { next: sampleChallenges[1] }] } },
+  outcomes: savingEnds,
 };
 
 /** On the way to the provider, and back from there, known or not. */
@@ -56,8 +52,8 @@ export const demoFillingSamples: Samples = {
 /** An account that is made, and a sign-in that works or not. */
 export const signUpSamples: Samples = {
   inputs: () => [{ auth: anyone(), attempt: 'attempt' }],
-  events: [submitted({ username: 'ada' }), cancelled],
-  outcomes: { register: { done: [user] }, logIn: { done: [token] } },
+  events: savingFacts({ email: 'ada@example.test', password: 'open sesame' }),
+  outcomes: { ...savingEnds, logIn: { done: [token] } },
 };
 
 /** A link that is asked for, once more too, of a server that sends mail and of one that does not. */

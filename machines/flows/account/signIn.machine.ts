@@ -1,12 +1,7 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
-import type { FormValues } from '#machines/form/rules.ts';
-import { withoutSecrets } from '#machines/form/values.ts';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { assign, sendTo, setup } from 'xstate';
 import type { Owner } from '#machines/parts/owner.ts';
-import { unprovided } from '#machines/parts/unprovided.ts';
-import { type Credentials, credentials, signInFields, type Token } from './accountFields.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { signInFields, type Token } from './accountFields.ts';
 import type { SignInChallenge } from './factorFields.ts';
 import type { StepFact } from './secondStep.machine.ts';
 
@@ -20,9 +15,15 @@ export interface TokensGranted {
 /** What the server answers to the right password: a session, or what it asks next. */
 export type LogInAnswer = Token | { readonly next: SignInChallenge };
 
+/** What came of a password, and whose it was: the address waits for who comes back from the second step. */
+export interface LoggedIn {
+  readonly email: string;
+  readonly answer: LogInAnswer;
+}
+
 interface Context {
   auth: Owner<TokensGranted>;
-  values: FormValues;
+  email: string;
   /** What is asked next, while it is. */
   challenge: SignInChallenge | null;
 }
@@ -32,110 +33,66 @@ export const signInMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { auth: Owner<TokensGranted>; email: string },
-    events: {} as FormFact | StepFact | { type: 'saving.cancelled' },
-    tags: {} as 'busy' | 'slow' | 'challenged',
-    children: {} as { form: 'form'; logIn: 'logIn' },
+    events: {} as SavingFact<LoggedIn> | StepFact,
+    tags: {} as 'challenged',
+    children: {} as { saving: 'saving' },
   },
-  actors: {
-    form: formMachine,
-    logIn: unprovided<LogInAnswer, Credentials>('logIn'),
-  },
+  actors: { saving: savingOf<null, LoggedIn>() },
   guards: {
-    ...failureGuards,
-    asksMore: (_, { answer }: { answer: LogInAnswer }) => 'next' in answer,
+    broke,
+    asksMore: (_, { stored }: { stored: LoggedIn }) => 'next' in stored.answer,
   },
   actions: {
-    takeValues: assign(({ event }) => {
-      assertEvent(event, 'form.submitted');
-      return { values: event.values };
-    }),
-    takeChallenge: assign(({ context }, { answer }: { answer: LogInAnswer }) => ({
+    takeChallenge: assign((_, { stored: { email, answer } }: { stored: LoggedIn }) => ({
+      email,
       challenge: 'next' in answer ? answer.next : null,
-      // who comes back from the second step types the password again
-      values: { ...withoutSecrets(signInFields, context.values), password: '' },
     })),
     forgetChallenge: assign({ challenge: null }),
     grantSession: sendTo(
       ({ context }) => context.auth,
       (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),
     ),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
   },
-  delays: { slow: 10_000 },
 }).createMachine({
   id: 'signIn',
   description: 'Credentials in, a session out; between them a second step, where the account asks for one.',
-  context: ({ input }) => ({
-    auth: input.auth,
-    values: { email: input.email, password: '' },
-    challenge: null,
-  }),
+  context: ({ input }) => ({ ...input, challenge: null }),
   initial: 'open',
   states: {
     open: {
+      description: 'The form is open, until the server has looked at the credentials.',
       invoke: {
-        src: 'form',
-        id: 'form',
+        src: 'saving',
+        id: 'saving',
         input: ({ context, self }) => ({
           owner: self,
+          id: null,
+          about: null,
           fields: signInFields,
-          initial: context.values,
+          initial: { email: context.email, password: '' },
           draft: null,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
-      states: {
-        filling: {
-          description: 'The form is open.',
-          on: { 'form.submitted': { target: 'authenticating', actions: 'takeValues' } },
-        },
-        authenticating: {
-          tags: 'busy',
-          description: 'The server looks at the credentials.',
-          invoke: {
-            src: 'logIn',
-            id: 'logIn',
-            input: ({ context }) => credentials(context.values),
-            onDone: [
-              {
-                guard: { type: 'asksMore', params: ({ event }) => ({ answer: event.output }) },
-                target: '#signIn.challenged',
-                actions: { type: 'takeChallenge', params: ({ event }) => ({ answer: event.output }) },
-              },
-              {
-                target: '#signIn.authenticated',
-                actions: {
-                  type: 'grantSession',
-                  params: ({ event }) => ({ token: event.output as Token }),
-                },
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
+      on: {
+        'saving.stored': [
+          {
+            guard: { type: 'asksMore', params: ({ event }) => event },
+            target: 'challenged',
+            actions: { type: 'takeChallenge', params: ({ event }) => event },
           },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
+          {
+            target: 'authenticated',
+            actions: {
+              type: 'grantSession',
+              params: ({ event }) => ({ token: event.stored.answer as Token }),
+            },
           },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed stays, and submitting tries again.',
-          on: { 'form.submitted': { target: 'authenticating', actions: 'takeValues' } },
-        },
+        ],
       },
     },
     challenged: {

@@ -1,27 +1,17 @@
 import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
-import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
-import { type FormValues, same } from '#machines/form/rules.ts';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import type { Owner } from '#machines/parts/owner.ts';
 import { patience } from '#machines/parts/patience.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
-import {
-  type Credentials,
-  credentials,
-  type Registration,
-  registration,
-  signUpFields,
-  type Token,
-  type User,
-} from './accountFields.ts';
+import { type Credentials, signUpFields, type Token } from './accountFields.ts';
 import type { TokensGranted } from './signIn.machine.ts';
 
 interface Context {
   auth: Owner<TokensGranted>;
-  values: FormValues;
   attempt: string;
-  submission: number;
+  /** Of the account that was made, until its owner is signed in. */
+  credentials: Credentials | null;
 }
 
 const blank = { first_name: '', last_name: '', username: '', email: '', password: '', confirmation: '' };
@@ -31,92 +21,62 @@ export const signUpMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { auth: Owner<TokensGranted>; attempt: string },
-    events: {} as FormFact | { type: 'saving.cancelled' },
+    events: {} as SavingFact<Credentials>,
     emitted: {} as { type: 'registered'; email: string },
-    children: {} as { form: 'form'; register: 'register'; logIn: 'logIn' },
+    tags: {} as 'busy',
+    children: {} as { saving: 'saving'; logIn: 'logIn' },
   },
   actors: {
-    form: formMachine,
-    register: unprovided<User, { body: Registration; key: string }>('register'),
+    saving: savingOf<null, Credentials>(),
     logIn: unprovided<Token, Credentials>('logIn'),
   },
-  guards: failureGuards,
+  guards: { broke },
   actions: {
-    takeValues: assign(({ context, event }) => {
-      assertEvent(event, 'form.submitted');
-      return {
-        values: event.values,
-        submission: same(event.values, context.values) ? context.submission : context.submission + 1,
-      };
+    takeCredentials: assign(({ event }) => {
+      assertEvent(event, 'saving.stored');
+      return { credentials: event.stored };
     }),
+    forgetCredentials: assign({ credentials: null }),
     grantSession: sendTo(
       ({ context }) => context.auth,
       (_, { token }: { token: Token }): TokensGranted => ({ type: 'tokens.granted', ...token }),
     ),
-    rejectForm: sendTo(
-      'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
-    ),
-    releaseForm: sendTo('form', { type: 'form.released' }),
-    settleForm: sendTo(
-      'form',
-      ({ context }): FormAnswer => ({ type: 'form.settled', values: context.values }),
-    ),
-    tellRegistered: emit(
-      ({ context }) => ({ type: 'registered', email: String(context.values.email ?? '') }) as const,
-    ),
+    tellRegistered: emit(({ context }) => {
+      const { email } = given(context.credentials, 'credentials');
+      return { type: 'registered', email } as const;
+    }),
   },
-  delays: { patience, slow: 10_000 },
+  delays: { patience },
 }).createMachine({
   id: 'signUp',
   description: 'A new account, and the first sign-in with it.',
-  context: ({ input }) => ({ ...input, values: {}, submission: 0 }),
+  context: ({ input }) => ({ ...input, credentials: null }),
   initial: 'open',
   states: {
     open: {
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ self }) => ({ owner: self, fields: signUpFields, initial: blank, draft: 'signUp' }),
-        onDone: 'left',
+        src: 'saving',
+        id: 'saving',
+        input: ({ context, self }) => ({
+          owner: self,
+          id: null,
+          about: null,
+          fields: signUpFields,
+          initial: blank,
+          draft: 'signUp',
+          attempt: context.attempt,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
+      initial: 'registering',
       states: {
-        filling: {
-          description: 'The form is open.',
-          on: { 'form.submitted': { target: 'registering', actions: 'takeValues' } },
-        },
         registering: {
-          tags: 'busy',
-          description: 'The account is being created.',
-          invoke: {
-            src: 'register',
-            id: 'register',
-            input: ({ context }) => ({
-              body: registration(context.values),
-              key: `${context.attempt}-${context.submission}`,
-            }),
-            onDone: { target: 'signingIn', actions: 'settleForm' },
-            onError: [
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed stays, and submitting tries again.',
-          on: { 'form.submitted': { target: 'registering', actions: 'takeValues' } },
+          description: 'The form is open, until the account is made.',
+          on: { 'saving.stored': { target: 'signingIn', actions: 'takeCredentials' } },
         },
         signingIn: {
           tags: 'busy',
@@ -124,7 +84,7 @@ export const signUpMachine = setup({
           invoke: {
             src: 'logIn',
             id: 'logIn',
-            input: ({ context }) => credentials(context.values),
+            input: ({ context }) => given(context.credentials, 'credentials'),
             onDone: {
               target: '#signUp.authenticated',
               actions: { type: 'grantSession', params: ({ event }) => ({ token: event.output }) },
@@ -135,10 +95,15 @@ export const signUpMachine = setup({
         },
       },
     },
-    authenticated: { description: 'The auth chart has the tokens and fetches the user.', type: 'final' },
+    authenticated: {
+      description: 'The auth chart has the tokens and fetches the user.',
+      type: 'final',
+      entry: 'forgetCredentials',
+    },
     registered: {
       description: 'The account exists, but signing in did not work yet; the sign-in page is next.',
       type: 'final',
+      entry: 'forgetCredentials',
     },
     left: { description: 'Left without an account.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },

@@ -2,6 +2,7 @@ import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.sample
 import { submission } from '#machines/form/form.samples.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { failures, type Samples } from '#machines/parts/samples.ts';
+import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
 import type { PatientConsent } from './consentFields.ts';
 import type { ConsentForm } from './consentFormFields.ts';
 import type { VisitWithForms } from './consentVisit.ts';
@@ -160,8 +161,8 @@ export const reservationConsentEditSamples: Samples = {
 /** A decision that is taken, refused, too late or left. */
 export const consentDecisionSamples: Samples = {
   inputs: () => [{ id: 1, version: 1, kind: 'revoke' }],
-  events: [submission({ reason: 'They changed their mind.' }, null), { type: 'decision.dismissed' }],
-  outcomes: { decidePatientConsent: { done: [refused] } },
+  events: [...savingFacts(refused), { type: 'saving.refused', error: new RefusedError(412) }],
+  outcomes: savingEnds,
 };
 
 /** Consents that are read, read again unchanged, and changed by somebody else. */

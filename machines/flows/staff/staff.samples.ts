@@ -1,7 +1,4 @@
-import { submission } from '#machines/form/form.samples.ts';
-import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { resolutions } from '#machines/parts/resolution.samples.ts';
 import type { Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
 import { type StaffMember, staffValues } from './staffFields.ts';
@@ -39,9 +36,6 @@ const hours = [
   },
 ];
 const stored = staffValues(member);
-const submitted = (values: FormValues) => submission(values, 1);
-const cancelled = { type: 'saving.cancelled' };
-
 /** A member of staff who is made or left. */
 export const staffCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, attempt: 'attempt' }],
@@ -53,10 +47,10 @@ export const staffCreateSamples: Samples = {
 export const staffEditSamples: Samples = {
   inputs: () => [{ id: 1 }],
   events: [
-    submitted({ ...stored, title: 'Prof' }),
-    submitted({ ...stored, schedules: hours }),
-    submitted({ ...stored, title: 'Prof', schedules: hours }),
-    cancelled,
+    ...savingFacts(member),
+    { type: 'saving.asked', values: { ...stored, title: 'Prof' }, base: stored },
+    { type: 'saving.asked', values: { ...stored, schedules: hours }, base: stored },
+    { type: 'saving.asked', values: { ...stored, title: 'Prof', schedules: hours }, base: stored },
     { type: 'retried' },
     { type: 'archive.asked' },
   ],
@@ -67,9 +61,7 @@ export const staffEditSamples: Samples = {
         { member: { ...member, status: 'archived' }, services: [] },
       ],
     },
-    updateMember: { done: [{ ...member, title: 'Prof', version: 2 }] },
-    replaceSchedules: { done: [{ ...member, version: 3 }] },
-    conflict: { done: resolutions },
+    ...savingEnds,
     removal: { done: [{ removed: true }, { removed: false }] },
   },
 };

@@ -1,23 +1,91 @@
-import type { Resolution } from '#machines/parts/conflict.machine.ts';
-import { why } from '#machines/parts/failure.ts';
-import { staffEditSetup } from './staffEdit.setup.ts';
-import { schedulesOf, staffBody, staffEditFields, staffName } from './staffFields.ts';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { type FormValues, same } from '#machines/form/rules.ts';
+import { failureGuards, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { broke, type SavingEvent, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import {
+  type MemberWithServices,
+  type ServiceChoice,
+  type StaffMember,
+  staffEditFields,
+  staffName,
+  staffValues,
+} from './staffFields.ts';
 
-const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
+/** The person and the weekly hours are two calls of the API. */
+export interface StaffPart {
+  readonly id: number;
+  readonly part: 'person' | 'hours';
+}
+
+interface Context {
+  id: number;
+  member: StaffMember | null;
+  /** The services that the member may give. */
+  services: readonly ServiceChoice[];
+  /** What was submitted last. */
+  submitted: FormValues;
+}
+
+const withoutHours = ({ schedules: _, ...person }: FormValues): FormValues => person;
 
 /** One member of staff: the person and the weekly hours, saved one after the other, never one of them unseen. */
-export const staffEditMachine = staffEditSetup.createMachine({
+export const staffEditMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { id: number },
+    events: {} as SavingFact<StaffMember> | { type: 'retried' } | { type: 'archive.asked' },
+    emitted: {} as { type: 'saved'; member: StaffMember } | { type: 'archived'; member: StaffMember | null },
+    children: {} as { saving: 'saving'; readMember: 'readMember'; removal: 'removal' },
+  },
+  actors: {
+    saving: savingOf<StaffPart, StaffMember>(),
+    removal: removalMachine,
+    readMember: unprovided<MemberWithServices, { id: number }>('readMember'),
+  },
+  guards: {
+    ...failureGuards,
+    broke,
+    isCurrent: ({ context }) => context.member?.status !== 'archived' && context.member?.role !== 'owner',
+    wasRemoved: (_, { removed }: { removed: boolean }) => removed,
+    onlyHoursChanged: ({ event }) =>
+      event.type === 'saving.asked' &&
+      same(withoutHours(event.values), withoutHours(event.base)) &&
+      !same(event.values.schedules, event.base.schedules),
+    hoursAreLeft: ({ context }, { stored }: { stored: StaffMember }) =>
+      !same(context.submitted.schedules, staffValues(stored).schedules),
+  },
+  actions: {
+    takeMember: assign((_, read: MemberWithServices) => read),
+    takeStored: assign((_, { stored }: { stored: StaffMember }) => ({ member: stored })),
+    takeSubmitted: assign(({ event }) => {
+      assertEvent(event, 'saving.asked');
+      return { submitted: event.values };
+    }),
+    savePerson: sendTo('saving', ({ context: { id } }): SavingEvent => {
+      const about: StaffPart = { id, part: 'person' };
+      return { type: 'saving.allowed', about };
+    }),
+    saveHours: sendTo('saving', ({ context: { id } }): SavingEvent => {
+      const about: StaffPart = { id, part: 'hours' };
+      return { type: 'saving.allowed', about };
+    }),
+    saveHoursToo: sendTo('saving', ({ context: { id, submitted } }): SavingEvent => {
+      const about: StaffPart = { id, part: 'hours' };
+      return { type: 'saving.continued', about, values: submitted };
+    }),
+    dropDraft: sendTo('saving', { type: 'draft.dropped' }),
+    tellSaved: emit((_, { stored }: { stored: StaffMember }) => ({ type: 'saved', member: stored }) as const),
+    tellArchived: emit(({ context }) => ({ type: 'archived', member: context.member }) as const),
+  },
+  delays: { patience },
+}).createMachine({
   id: 'staffEdit',
   description: 'One member of staff: loading, editing, saving the person and then the hours, archiving.',
-  context: ({ input }) => ({
-    ...input,
-    member: null,
-    services: [],
-    values: {},
-    base: {},
-    version: null,
-    mustSendHours: false,
-  }),
+  context: ({ input }) => ({ ...input, member: null, services: [], submitted: {} }),
   initial: 'loading',
   states: {
     loading: {
@@ -41,180 +109,89 @@ export const staffEditMachine = staffEditSetup.createMachine({
     },
     open: {
       invoke: {
-        src: 'form',
-        id: 'form',
-        input: ({ context, self }) => ({
+        src: 'saving',
+        id: 'saving',
+        input: ({ context: { id, member }, self }) => ({
           owner: self,
+          id,
+          about: { id, part: 'person' as const },
           fields: staffEditFields,
-          initial: context.values,
-          draft: `staffEdit-${context.id}`,
-          version: context.version,
+          initial: staffValues(given(member, 'member')),
+          draft: `staffEdit-${id}`,
+          version: given(member, 'member').version,
+          asksFirst: true,
         }),
-        onDone: 'left',
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'left' },
+        ],
         onError: 'broken',
       },
-      initial: 'filling',
+      initial: 'editing',
       states: {
-        filling: {
-          description: 'The form is open.',
+        editing: {
           on: {
-            'form.submitted': [
-              { guard: 'onlyHoursChanged', target: 'savingHours', actions: 'takeValues' },
-              { target: 'saving', actions: 'takeValues' },
+            'saving.asked': [
+              { guard: 'onlyHoursChanged', target: '.hours', actions: ['takeSubmitted', 'saveHours'] },
+              { target: '.person', actions: ['takeSubmitted', 'savePerson'] },
             ],
             'archive.asked': { guard: 'isCurrent', target: 'archiving' },
           },
-        },
-        saving: {
-          tags: 'busy',
-          description: 'The person is on the way, on the version that the change began with.',
-          entry: 'tellSent',
-          invoke: {
-            src: 'updateMember',
-            id: 'updateMember',
-            input: ({ context }) => ({
-              id: context.id,
-              body: staffBody(context.values),
-              version: context.version,
-            }),
-            onDone: [
-              {
-                guard: 'hoursChanged',
-                target: 'savingHours',
-                actions: [
-                  { type: 'takePerson', params: ({ event }) => ({ member: event.output }) },
-                  'settlePerson',
-                  'holdForm',
-                ],
-              },
-              {
-                target: 'stored',
-                actions: [
-                  'settleForm',
-                  { type: 'tellSaved', params: ({ event }) => ({ member: event.output }) },
-                ],
-              },
-            ],
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: 'conflict', actions: 'releaseForm' },
-              { guard: { type: 'gone', params: why }, target: 'vanished', actions: 'releaseForm' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
+          initial: 'unsent',
           states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        savingHours: {
-          tags: 'busy',
-          description:
-            'The weekly hours are on the way; hours that strand reservations are refused with their list.',
-          entry: 'tellSent',
-          invoke: {
-            src: 'replaceSchedules',
-            id: 'replaceSchedules',
-            input: ({ context }) => ({
-              id: context.id,
-              schedules: schedulesOf(context.values),
-              version: context.version,
-            }),
-            onDone: {
-              target: 'stored',
-              actions: [
-                'settleForm',
-                { type: 'tellSaved', params: ({ event }) => ({ member: event.output }) },
-              ],
+            unsent: { description: 'The form is open.' },
+            person: {
+              description: 'The person was sent first; the hours follow where they changed too.',
+              on: {
+                'saving.stored': [
+                  {
+                    guard: { type: 'hoursAreLeft', params: ({ event }) => event },
+                    target: 'hours',
+                    actions: [{ type: 'takeStored', params: ({ event }) => event }, 'saveHoursToo'],
+                  },
+                  {
+                    target: '#staffEdit.saved',
+                    actions: { type: 'tellSaved', params: ({ event }) => event },
+                  },
+                ],
+              },
             },
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: 'conflict', actions: 'releaseForm' },
-              { guard: { type: 'gone', params: why }, target: 'vanished', actions: 'releaseForm' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
+            hours: {
+              description:
+                'The weekly hours were sent; hours that strand reservations are refused with their list.',
+              on: {
+                'saving.stored': {
+                  target: '#staffEdit.saved',
+                  actions: { type: 'tellSaved', params: ({ event }) => event },
+                },
               },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
+            },
           },
-          on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
-          initial: 'sending',
-          states: {
-            sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
-          },
-        },
-        unavailable: {
-          description: 'No answer from the server; what was typed is safe, and submitting tries again.',
-          on: {
-            'form.submitted': [
-              { guard: 'onlyHoursChanged', target: 'savingHours', actions: 'takeValues' },
-              { target: 'saving', actions: 'takeValues' },
-            ],
-          },
-        },
-        conflict: {
-          description: 'Somebody else saved first.',
-          invoke: {
-            src: 'conflict',
-            id: 'conflict',
-            input: ({ context }) => ({ id: context.id, mine: context.values, base: context.base }),
-            onDone: [
-              {
-                guard: { type: 'wantsSaving', params: resolved },
-                target: 'saving',
-                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
-              },
-              {
-                guard: { type: 'yielded', params: resolved },
-                target: 'filling',
-                actions: [{ type: 'takeResolution', params: resolved }, 'settleForm'],
-              },
-              { guard: { type: 'vanished', params: resolved }, target: 'vanished' },
-              { target: 'filling' },
-            ],
-            onError: 'unavailable',
-          },
-        },
-        stored: {
-          description: 'The form hears that it is saved, and drops its draft, before it is closed.',
-          always: '#staffEdit.saved',
-        },
-        dropped: {
-          description: 'The form drops its draft before it is closed.',
-          always: '#staffEdit.archived',
-        },
-        vanished: {
-          description: 'It can no longer be reached; what was typed can still be read and copied.',
-          on: { 'form.submitted': { actions: 'releaseForm' } },
         },
         archiving: {
           description: 'The question, the call and its outcome are the removal’s own chart.',
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context }) => ({
-              id: context.id,
-              name: context.member ? staffName(context.member) : '',
-              version: context.member?.version ?? null,
+            input: ({ context: { id, member } }) => ({
+              id,
+              name: staffName(given(member, 'member')),
+              version: given(member, 'member').version,
             }),
             onDone: [
               {
                 guard: { type: 'wasRemoved', params: ({ event }) => event.output },
                 target: 'dropped',
-                actions: ['settleForm', 'tellArchived'],
+                actions: ['dropDraft', 'tellArchived'],
               },
-              { target: 'filling' },
+              { target: 'editing' },
             ],
-            onError: 'unavailable',
+            onError: 'editing',
           },
+        },
+        dropped: {
+          description: 'The form drops its draft before it is closed.',
+          always: '#staffEdit.archived',
         },
       },
     },

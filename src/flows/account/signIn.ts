@@ -1,18 +1,21 @@
-import { fromPromise } from 'xstate';
+import { credentials } from '#machines/flows/account/accountFields.ts';
 import { signInMachine } from '#machines/flows/account/signIn.machine.ts';
 import { authCalls } from '#src/calls/auth.ts';
 import { devicesKept } from '#src/effects/trustedDevices.ts';
-import { formWithDrafts } from '#src/flows/form.ts';
+import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 /** Signing in against the API. */
 export const signInFlow = perApp((app) =>
   signInMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      logIn: fromPromise(({ input, signal }) =>
-        authCalls(app).beginLogIn(input, devicesKept(app.store), signal),
-      ),
+      saving: savingThrough(app, {
+        async save({ values }, signal) {
+          const sent = credentials(values);
+          const answer = await authCalls(app).beginLogIn(sent, devicesKept(app.store), signal);
+          return { email: sent.email, answer };
+        },
+      }),
     },
   }),
 );

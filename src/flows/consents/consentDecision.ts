@@ -1,17 +1,19 @@
-import { fromPromise } from 'xstate';
 import { consentDecisionMachine } from '#machines/flows/consents/consentDecision.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
-import { formWithDrafts } from '#src/flows/form.ts';
+import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 /** Refusing, revoking, voiding or giving up a consent through the API. */
 export const consentDecisionFlow = perApp((app) =>
   consentDecisionMachine.provide({
     actors: {
-      form: formWithDrafts(app),
-      decidePatientConsent: fromPromise(({ input, signal }) =>
-        patientConsentCalls(app).decidePatientConsent(input, signal),
-      ),
+      saving: savingThrough(app, {
+        save: ({ about, values }, signal) =>
+          patientConsentCalls(app).decidePatientConsent(
+            { ...about, reason: String(values.reason ?? '').trim() },
+            signal,
+          ),
+      }),
     },
   }),
 );

@@ -12,11 +12,13 @@ type Props = {
   label: string;
   /** The words of its only button. */
   action: string;
+  /** Something that follows is on its way: the button waits. */
+  isPending?: boolean;
   children: (form: FormRef) => ReactNode;
 };
 
 /** A form of a few fields before sign-in: nothing is kept of it, and it may be left unasked. */
-export function AccountForm({ saving, label, action, children }: Props) {
+export function AccountForm({ saving, label, action, isPending = false, children }: Props) {
   const form = useSelector(saving, (snapshot) => snapshot.children.form);
   const isBusy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
@@ -31,7 +33,7 @@ export function AccountForm({ saving, label, action, children }: Props) {
         onCancel={() => saving.send({ type: 'saving.cancelled' })}
         onRetry={() => form.send({ type: 'form.submitted' })}
       />
-      <Button type="submit" variant="primary" size="wide" isPending={isBusy}>
+      <Button type="submit" variant="primary" size="wide" isPending={isBusy || isPending}>
         {action}
       </Button>
     </FlowForm>

@@ -7,12 +7,11 @@ import { returnPath } from '#src/address/returnPath.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { ChallengedStep } from './shared/ChallengedStep.tsx';
 import { OneSignInLink } from './shared/OneSignInLink.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
@@ -56,23 +55,14 @@ export function LockedPage({ from }: { from: string | undefined }) {
 }
 
 function UnlockForm({ flow }: { flow: ActorRefFrom<typeof signInMachine> }) {
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
-  if (!form) return null;
+  const saving = useSelector(flow, ({ children }) => children.saving);
   return (
-    <FlowForm form={form} label={t('Unlock')}>
-      <FormPasswordField form={form} name="password" autoComplete="current-password" autoFocus />
-      <SavingNotices
-        isSlow={isSlow}
-        isUnavailable={isUnavailable}
-        onCancel={() => flow.send({ type: 'saving.cancelled' })}
-        onRetry={() => form.send({ type: 'form.submitted' })}
-      />
-      <Button type="submit" variant="primary" size="wide" isPending={isBusy}>
-        {t('Unlock')}
-      </Button>
-    </FlowForm>
+    saving && (
+      <AccountForm saving={saving} label={t('Unlock')} action={t('Unlock')}>
+        {(form) => (
+          <FormPasswordField form={form} name="password" autoComplete="current-password" autoFocus />
+        )}
+      </AccountForm>
+    )
   );
 }

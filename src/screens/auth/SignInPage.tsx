@@ -5,15 +5,13 @@ import { returnPath } from '#src/address/returnPath.ts';
 import { signInFlow } from '#src/flows/account/signIn.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { ChallengedStep } from './shared/ChallengedStep.tsx';
 import { OneSignInLink } from './shared/OneSignInLink.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
@@ -39,10 +37,7 @@ export function SignInPage({ from, refused }: Props) {
   );
   const isRestoring = useSelector(app.auth, (snapshot) => snapshot.hasTag('restoring'));
   const flow = useFlow(signInFlow(app), { auth: app.auth, email: '' });
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
   const isChallenged = useSelector(flow, (snapshot) => snapshot.hasTag('challenged'));
   if (isThrough) return <Navigate to={returnPath(from, location.origin)} state={true} replace />;
   return (
@@ -77,26 +72,21 @@ export function SignInPage({ from, refused }: Props) {
         <SessionNotice from={from} />
       )}
       <ChallengedStep flow={flow} />
-      {form && (
-        <FlowForm form={form} label={t('Sign in')}>
-          <FormTextField
-            form={form}
-            name="email"
-            type="email"
-            autoComplete="username"
-            hint={t('Or your username')}
-          />
-          <FormPasswordField form={form} name="password" autoComplete="current-password" />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <Button type="submit" variant="primary" size="wide" isPending={isBusy || isRestoring}>
-            {t('Sign in')}
-          </Button>
-        </FlowForm>
+      {saving && (
+        <AccountForm saving={saving} label={t('Sign in')} action={t('Sign in')} isPending={isRestoring}>
+          {(form) => (
+            <>
+              <FormTextField
+                form={form}
+                name="email"
+                type="email"
+                autoComplete="username"
+                hint={t('Or your username')}
+              />
+              <FormPasswordField form={form} name="password" autoComplete="current-password" />
+            </>
+          )}
+        </AccountForm>
       )}
       {!isChallenged && <OneSignInLink from={from} />}
       {app.api.features.has('demo') && !isChallenged && (

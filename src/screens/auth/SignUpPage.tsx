@@ -7,17 +7,15 @@ import { signUpFlow } from '#src/flows/account/signUp.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
-import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
-import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
 /** A new account; its owner is signed in with it. */
@@ -32,10 +30,8 @@ export function SignUpPage({ from }: { from?: string | undefined }) {
   );
   const isRestoring = useSelector(app.auth, (snapshot) => snapshot.hasTag('restoring'));
   const flow = useFlow(signUpFlow(app), { auth: app.auth, attempt });
-  const form = useSelector(flow, ({ children }) => children.form);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   useFact(flow, 'registered', () => {
     app.toasts.push({ kind: 'success', text: t('Your account is ready. Please sign in.') });
     void navigate({ to: '/auth/sign-in', search: { from } });
@@ -53,32 +49,32 @@ export function SignUpPage({ from }: { from?: string | undefined }) {
       })}
     >
       <SessionNotice from={from} />
-      {form && (
-        <FlowForm form={form} label={t('Create an account')}>
-          <DraftNotice form={form} />
-          <FormPair>
-            <FormTextField form={form} name="first_name" autoComplete="given-name" />
-            <FormTextField form={form} name="last_name" autoComplete="family-name" />
-          </FormPair>
-          <FormTextField form={form} name="username" autoComplete="username" />
-          <FormTextField form={form} name="email" type="email" autoComplete="email" />
-          <FormPasswordField
-            form={form}
-            name="password"
-            autoComplete="new-password"
-            hint={t('8 to 128 characters. A few unrelated words are easy to remember and hard to guess.')}
-          />
-          <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
-          <SavingNotices
-            isSlow={isSlow}
-            isUnavailable={isUnavailable}
-            onCancel={() => flow.send({ type: 'saving.cancelled' })}
-            onRetry={() => form.send({ type: 'form.submitted' })}
-          />
-          <Button type="submit" variant="primary" size="wide" isPending={isBusy || isRestoring}>
-            {t('Create account')}
-          </Button>
-        </FlowForm>
+      {saving && (
+        <AccountForm
+          saving={saving}
+          label={t('Create an account')}
+          action={t('Create account')}
+          isPending={isSigningIn || isRestoring}
+        >
+          {(form) => (
+            <>
+              <DraftNotice form={form} />
+              <FormPair>
+                <FormTextField form={form} name="first_name" autoComplete="given-name" />
+                <FormTextField form={form} name="last_name" autoComplete="family-name" />
+              </FormPair>
+              <FormTextField form={form} name="username" autoComplete="username" />
+              <FormTextField form={form} name="email" type="email" autoComplete="email" />
+              <FormPasswordField
+                form={form}
+                name="password"
+                autoComplete="new-password"
+                hint={t('8 to 128 characters. A few unrelated words are easy to remember and hard to guess.')}
+              />
+              <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
+            </>
+          )}
+        </AccountForm>
       )}
     </AuthLayout>
   );

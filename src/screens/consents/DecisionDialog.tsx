@@ -4,13 +4,14 @@ import type {
   consentDecisionMachine,
   DecisionKind,
 } from '#machines/flows/consents/consentDecision.machine.ts';
+import type { SavingRef } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 
 const words: Record<DecisionKind, { title: string; text: string; action: string }> = {
   refuse: {
@@ -41,23 +42,30 @@ type Props = { decision: ActorRefFrom<typeof consentDecisionMachine> };
 
 /** The chart of a decision: what it means, the reason, and what came of it. */
 export function DecisionDialog({ decision }: Props) {
-  const form = useSelector(decision, ({ children }) => children.form);
+  const saving = useSelector(decision, ({ children }) => children.saving);
   const kind = useSelector(decision, ({ context }) => context.kind);
-  const isSending = useSelector(decision, (snapshot) => snapshot.hasTag('busy'));
-  const isUnavailable = useSelector(decision, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  return saving ? <OpenDecision saving={saving} kind={kind} /> : null;
+}
+
+function OpenDecision({ saving, kind }: { saving: SavingRef; kind: DecisionKind }) {
+  const form = useSelector(saving, ({ children }) => children.form);
+  const isSending = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const { title, text, action } = words[kind];
-  const dismiss = () => decision.send({ type: 'decision.dismissed' });
+  const dismiss = () => saving.send({ type: 'saving.dismissed' });
   if (!form) return null;
   return (
     <Dialog isOpen role="alertdialog" title={title} onClose={isSending ? undefined : dismiss}>
       <FlowForm form={form} label={title}>
         <p>{text}</p>
         <FormTextArea form={form} name="reason" rows={3} />
-        {isUnavailable && (
-          <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
-            {t('Nothing was lost: the reason is still here. Try again.')}
-          </Notice>
-        )}
+        <SavingNotices
+          isSlow={isSlow}
+          isUnavailable={isUnavailable}
+          onCancel={() => saving.send({ type: 'saving.cancelled' })}
+          onRetry={() => form.send({ type: 'form.submitted' })}
+        />
         <FormButtons>
           <Button type="submit" variant={kind === 'abandon' ? 'primary' : 'danger'} isPending={isSending}>
             {action}
