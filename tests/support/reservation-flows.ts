@@ -115,7 +115,16 @@ async function make(at: Scene, event: AnyEventObject, state: string): Promise<un
   const call = String(event.actorId ?? '') as Call;
   const { type } = event;
   if (type === 'move.chosen') return choose(page, event.move);
-  if (type === 'form.submitted') return submit(page);
+  if (type === 'form.changed') return page.getByRole('dialog').getByRole('textbox').first().fill('Called.');
+  if (type === 'saving.stored') {
+    await submit(page);
+    await gate.pass('moveReservation');
+    return gate.leave('readReservation', true);
+  }
+  if (type === 'saving.refused') {
+    await submit(page);
+    return fail(at, 'moveReservation', event.error);
+  }
   if (type === 'undo.asked') return inActions(page, 'Undo').click();
   if (type === 'move.dismissed') {
     if (state.startsWith('explaining')) return button(page, 'Keep as it is').click();
@@ -166,15 +175,13 @@ export const reservationMoveOnPage: PageFlow<Scene> = {
     'moving.slow': { ...busy, isSlow: true },
     undoing: busy,
     rereading: busy,
-    'explaining.filling': { ...still, dialog: 'open' },
-    'explaining.moving': { ...busy, dialog: 'sending' },
-    'explaining.unavailable': { ...still, dialog: 'unanswered' },
+    explaining: { ...still, dialog: 'open' },
   },
-  impossible({ type }, state) {
-    if (type === 'xstate.error.actor.form') return 'a form does not fail by what somebody does';
-    if (type === 'xstate.done.actor.form') return 'the dialog of a reason is left by its own buttons';
-    if (type === 'move.dismissed' && state === 'explaining.moving')
-      return 'the dialog stays while its reason is on the way';
+  impossible({ type }) {
+    if (type === 'xstate.error.actor.saving') return 'a form does not fail by what somebody does';
+    if (type === 'xstate.done.actor.saving') return 'the dialog of a reason is left by its own buttons';
+    if (type === 'saving.asked') return 'this flow decides nothing before it is sent';
+    if (type === 'saving.yielded') return 'a move has no other version to take';
     return undefined;
   },
   told(event, state) {

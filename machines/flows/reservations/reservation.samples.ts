@@ -86,7 +86,8 @@ export const reservationMoveSamples: Samples = {
       .map((move) => ({ type: 'move.chosen', move })),
     { type: 'move.dismissed', now },
     { type: 'undo.asked' },
-    submitted,
+    ...savingFacts({ words: { reason: 'sick' }, placed: { reservation: confirmed, day } }),
+    { type: 'saving.refused', error: new RefusedError(412) },
     { type: 'reservation.read', reservation: { ...confirmed, version: 3, last_move: null }, day, now },
     { type: 'reservation.read', reservation: booked, day, now },
   ],
@@ -97,6 +98,7 @@ export const reservationMoveSamples: Samples = {
       error: [...failures, new RefusedError(409, { start_at: 'Dr Álvarez already has a reservation.' })],
     },
     readReservation: { done: [{ reservation: { ...confirmed, version: 4, last_move: null }, day }] },
+    ...savingEnds,
   },
 };
 

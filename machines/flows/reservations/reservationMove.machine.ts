@@ -1,9 +1,8 @@
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
-import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
+import { type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Words } from './reservationMoves.ts';
 import {
@@ -19,6 +18,15 @@ import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
 
 /** A stored reservation with its day at the clinic, which a new time changes. */
 export type Placed = Pick<Standing, 'day'> & { readonly reservation: Reservation };
+
+/** What is asked for with its reason, on the version that is shown. */
+export type Explained = Pick<MoveCall, 'id' | 'version'> & { readonly move: Move };
+
+/** A move that was made with its reason. */
+export interface MovedWith {
+  readonly words: Words;
+  readonly placed: Placed;
+}
 
 interface Context extends Standing {
   move: Move | null;
@@ -41,7 +49,7 @@ export const reservationMoveMachine = setup({
     context: {} as Context,
     input: {} as Standing,
     events: {} as
-      | FormFact
+      | SavingFact<MovedWith>
       | { type: 'move.chosen'; move: Move }
       | { type: 'move.dismissed'; now: string }
       | { type: 'undo.asked' }
@@ -51,13 +59,13 @@ export const reservationMoveMachine = setup({
       | { type: 'undone'; reservation: Reservation }
       | { type: 'changedElsewhere'; reservation: Reservation },
     children: {} as {
-      form: 'form';
+      saving: 'saving';
       moveReservation: 'moveReservation';
       readReservation: 'readReservation';
     },
   },
   actors: {
-    form: formMachine,
+    saving: savingOf<Explained, MovedWith>(),
     moveReservation: unprovided<Placed, MoveCall>('moveReservation'),
     readReservation: unprovided<Placed, { id: number }>('readReservation'),
   },
@@ -78,10 +86,7 @@ export const reservationMoveMachine = setup({
       assertEvent(event, 'move.chosen');
       return { move: event.move, words: {}, problem: null };
     }),
-    takeWords: assign(({ event }) => {
-      assertEvent(event, 'form.submitted');
-      return { words: event.values as Words, problem: null };
-    }),
+    takeWords: assign((_, { words }: MovedWith) => ({ words })),
     takeAnswer: assign((_, placed: Placed) => ({
       ...placed,
       // the window of undo is counted by the clock that stamped the move
@@ -99,13 +104,6 @@ export const reservationMoveMachine = setup({
     tellSilence: assign({
       problem: 'The server did not answer. Nothing is known to have changed; try again.',
     }),
-    rejectForm: sendTo('form', (_, { error }: Failed): FormAnswer => {
-      const { fields, general } = sentences(error);
-      // a time that is not free is told beside the reason that could be given for it
-      const { start_at, ...rest } = fields;
-      return { type: 'form.rejected', fields: rest, general: start_at ? [...general, start_at] : general };
-    }),
-    releaseForm: sendTo('form', { type: 'form.released' }),
     turn: assign(({ context }) => ({ now: afterTurn(context) })),
     takeTime: assign(({ event }) => {
       assertEvent(event, 'move.dismissed');
@@ -159,11 +157,18 @@ export const reservationMoveMachine = setup({
       },
     },
     explaining: {
+      description: 'The lifecycle wants a reason; the move goes with it.',
       invoke: {
-        src: 'form',
-        id: 'form',
+        src: 'saving',
+        id: 'saving',
         input: ({ context, self }) => ({
           owner: self,
+          id: null,
+          about: {
+            id: context.reservation.id,
+            version: context.reservation.version,
+            move: given(context.move, 'move'),
+          },
           fields: wordFields(given(context.move, 'move'), isOfSeries(context)),
           initial: noWords(given(context.move, 'move'), isOfSeries(context)),
           draft: null,
@@ -171,42 +176,17 @@ export const reservationMoveMachine = setup({
         onDone: 'ready',
         onError: { target: 'ready.failed', actions: 'tellSilence' },
       },
-      initial: 'filling',
-      on: { 'move.dismissed': { target: 'ready', actions: 'takeTime' } },
-      states: {
-        filling: {
-          description: 'The lifecycle wants a reason.',
-          on: { 'form.submitted': { target: 'moving', actions: 'takeWords' } },
+      on: {
+        'saving.stored': {
+          target: 'ready',
+          actions: [
+            { type: 'takeWords', params: ({ event }) => event.stored },
+            { type: 'takeAnswer', params: ({ event }) => event.stored.placed },
+            { type: 'tellMoved', params: ({ event }) => event.stored.placed },
+          ],
         },
-        moving: {
-          tags: 'busy',
-          description: 'The move is on its way with its reason.',
-          invoke: {
-            src: 'moveReservation',
-            id: 'moveReservation',
-            input: ({ context }) => callOf(context, given(context.move, 'move')),
-            onDone: {
-              target: '#reservationMove.ready',
-              actions: [
-                { type: 'takeAnswer', params: ({ event }) => event.output },
-                { type: 'tellMoved', params: ({ event }) => event.output },
-              ],
-            },
-            onError: [
-              { guard: { type: 'outdated', params: why }, target: '#reservationMove.rereading' },
-              {
-                guard: { type: 'refused', params: why },
-                target: 'filling',
-                actions: { type: 'rejectForm', params: why },
-              },
-              { target: 'unavailable', actions: 'releaseForm' },
-            ],
-          },
-        },
-        unavailable: {
-          description: 'No answer; the reason is still there, and submitting tries again.',
-          on: { 'form.submitted': { target: 'moving', actions: 'takeWords' } },
-        },
+        'saving.refused': { guard: { type: 'outdated', params: ({ event }) => event }, target: 'rereading' },
+        'move.dismissed': { target: 'ready', actions: 'takeTime' },
       },
     },
     moving: {

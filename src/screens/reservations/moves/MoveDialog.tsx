@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
 import type { FormRef } from '#src/flows/form.ts';
+import type { SavingRef } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { scopes } from '#src/screens/reservations/shared/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -23,12 +25,18 @@ const cancellers = [
 
 /** Asks for what a move wants to be told with it. */
 export function MoveDialog({ flow }: { flow: MoveRef }) {
-  const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  return saving ? <OpenMove flow={flow} saving={saving} /> : null;
+}
+
+function OpenMove({ flow, saving }: { flow: MoveRef; saving: SavingRef }) {
+  const form = useSelector(saving, ({ children }) => children.form);
   const move = useSelector(flow, ({ context }) => context.move);
   const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const isOfSeries = useSelector(flow, ({ context }) => context.reservation.series !== null);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches({ explaining: 'unavailable' }));
+  const isBusy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
+  const isUnavailable = useSelector(saving, (snapshot) => snapshot.matches('unavailable'));
   const question = move && moveQuestions[move];
   const close = () => flow.send({ type: 'move.dismissed', now: new Date().toISOString() });
   if (!form || !move || !question) return null;
@@ -39,11 +47,12 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
         {problem && <Notice tone="warning">{problem}</Notice>}
         {isOfSeries && move === 'cancel' && <FormRadioGroup form={form} name="scope" options={scopes} />}
         <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
-        {isUnavailable && (
-          <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
-            {t('Your change may not have been saved. Try again.')}
-          </Notice>
-        )}
+        <SavingNotices
+          isSlow={isSlow}
+          isUnavailable={isUnavailable}
+          onCancel={() => saving.send({ type: 'saving.cancelled' })}
+          onRetry={() => form.send({ type: 'form.submitted' })}
+        />
         <FormButtons>
           <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'} isPending={isBusy}>
             {moveWords[move].label}
