@@ -1,29 +1,17 @@
 import type { Renewed } from '#machines/app/auth.machine.ts';
-import type {
-  AddressAsked,
-  AddressChange,
-  AddressProof,
-  Credentials,
-  PasswordChange,
-  PasswordReset,
-  Profile,
-  RecoveryAsked,
-  Registration,
-  Token,
-  User,
-} from '#machines/flows/account/accountFields.ts';
+import type { Credentials, Registration, Token, User } from '#machines/flows/account/accountFields.ts';
 import type { SignInChallenge } from '#machines/flows/account/factorFields.ts';
 import type { LogInAnswer } from '#machines/flows/account/signIn.machine.ts';
 import { ServerError } from '#machines/parts/failure.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { toObject, toOptionalNumber, toText } from '#src/api/shape.ts';
-import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { perApp } from '#src/session/perApp.ts';
 
-const toUser = (value: unknown): User => {
+/** A user as an answer tells it. */
+export const toUser = (value: unknown): User => {
   const user = toObject(value);
   return {
     id: toOptionalNumber(user.id),
@@ -45,10 +33,7 @@ const toTokens = (value: unknown): Token => {
   return { access: toToken(access), refresh: toToken(refresh) };
 };
 
-/** What a message that a call causes is written in. */
-const inLanguage = { 'Accept-Language': language };
-
-/** The calls under /api/auth, as the charts name them. */
+/** The calls of signing up, in and out under /api/auth, as the charts name them. */
 export function createAuthActors(api: Api, notify: Notify) {
   return {
     async logIn(body: Credentials, signal: AbortSignal): Promise<Token> {
@@ -89,42 +74,8 @@ export function createAuthActors(api: Api, notify: Notify) {
       const address = api.features.has('one-sign-in') ? toText(toObject(said).location) : '';
       return /^https?:\/\//.test(address) ? address : null;
     },
-    async forgotPassword(email: string, signal: AbortSignal): Promise<RecoveryAsked> {
-      const call = api.open.POST('/api/auth/forgot-password/', {
-        body: { email },
-        signal,
-        headers: inLanguage,
-      });
-      const said = toObject(await answer(call, { notify, signal }));
-      return { email, isHeld: said.is_held === true };
-    },
-    async resetPassword(body: PasswordReset, key: string, signal: AbortSignal): Promise<void> {
-      const header = idempotencyKey(api, key);
-      const params = { header };
-      const call = api.open.POST('/api/auth/reset-password/', { body, signal, params, headers: inLanguage });
-      await answer(call, { notify, signal });
-    },
     async readActiveUser(signal: AbortSignal): Promise<User> {
       return toUser(await answer(api.signedIn.GET('/api/auth/active-user', { signal }), { signal }));
-    },
-    async updateUser(body: Profile, version: number | null, signal: AbortSignal): Promise<User> {
-      const params = { header: ifMatch(api, version) };
-      const call = api.signedIn.PUT('/api/auth/user/update/', { body, signal, params, headers: inLanguage });
-      return toUser(await answer(call, { notify, signal }));
-    },
-    async askAddressChange(body: AddressChange, signal: AbortSignal): Promise<AddressAsked> {
-      const call = api.signedIn.POST('/api/auth/user/address/', { body, signal, headers: inLanguage });
-      const said = toObject(await answer(call, { notify, signal }));
-      return { email: body.email, isHeld: said.is_held === true };
-    },
-    async confirmAddress(body: AddressProof, key: string, signal: AbortSignal): Promise<void> {
-      const params = { header: idempotencyKey(api, key) };
-      const call = api.open.POST('/api/auth/confirm-address/', { body, signal, params, headers: inLanguage });
-      await answer(call, { notify, signal });
-    },
-    async changePassword(body: PasswordChange, signal: AbortSignal): Promise<void> {
-      const call = api.signedIn.PUT('/api/auth/user/change-password/', { body, signal, headers: inLanguage });
-      await answer(call, { notify, signal });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { addressChange, blankAddress } from '#machines/flows/account/accountFields.ts';
 import { addressChangeMachine } from '#machines/flows/account/addressChange.machine.ts';
-import { authCalls } from '#src/calls/auth.ts';
+import { accountCalls } from '#src/calls/account.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -9,7 +9,7 @@ export const addressChangeFlow = perApp((app) =>
   addressChangeMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        save: ({ values }, signal) => authCalls(app).askAddressChange(addressChange(values), signal),
+        save: ({ values }, signal) => accountCalls(app).askAddressChange(addressChange(values), signal),
         valuesOf: () => blankAddress,
       }),
     },

@@ -1,5 +1,5 @@
 import { addressConfirmationMachine } from '#machines/flows/account/addressConfirmation.machine.ts';
-import { authCalls } from '#src/calls/auth.ts';
+import { accountCalls } from '#src/calls/account.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -9,7 +9,7 @@ export const addressConfirmationFlow = perApp((app) =>
     actors: {
       saving: savingThrough<{ code: string }, null>(app, {
         async save({ about, key }, signal) {
-          await authCalls(app).confirmAddress({ code: about.code }, key, signal);
+          await accountCalls(app).confirmAddress({ code: about.code }, key, signal);
           return null;
         },
       }),

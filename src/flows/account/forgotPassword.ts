@@ -1,6 +1,6 @@
 import { recoveryEmail } from '#machines/flows/account/accountFields.ts';
 import { forgotPasswordMachine } from '#machines/flows/account/forgotPassword.machine.ts';
-import { authCalls } from '#src/calls/auth.ts';
+import { accountCalls } from '#src/calls/account.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -9,7 +9,7 @@ export const forgotPasswordFlow = perApp((app) =>
   forgotPasswordMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        save: ({ values }, signal) => authCalls(app).forgotPassword(recoveryEmail(values), signal),
+        save: ({ values }, signal) => accountCalls(app).forgotPassword(recoveryEmail(values), signal),
       }),
     },
   }),

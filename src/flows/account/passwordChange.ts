@@ -1,6 +1,6 @@
 import { blankPasswords, passwordChange } from '#machines/flows/account/accountFields.ts';
 import { passwordChangeMachine } from '#machines/flows/account/passwordChange.machine.ts';
-import { authCalls } from '#src/calls/auth.ts';
+import { accountCalls } from '#src/calls/account.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -10,7 +10,7 @@ export const passwordChangeFlow = perApp((app) =>
     actors: {
       saving: savingThrough(app, {
         async save({ values }, signal) {
-          await authCalls(app).changePassword(passwordChange(values), signal);
+          await accountCalls(app).changePassword(passwordChange(values), signal);
           return null;
         },
         valuesOf: () => blankPasswords,

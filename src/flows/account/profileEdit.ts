@@ -1,5 +1,6 @@
 import { profile, profileValues } from '#machines/flows/account/accountFields.ts';
 import { profileEditMachine } from '#machines/flows/account/profileEdit.machine.ts';
+import { accountCalls } from '#src/calls/account.ts';
 import { authCalls } from '#src/calls/auth.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -9,7 +10,7 @@ export const profileEditFlow = perApp((app) =>
   profileEditMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        save: ({ values, version }, signal) => authCalls(app).updateUser(profile(values), version, signal),
+        save: ({ values, version }, signal) => accountCalls(app).updateUser(profile(values), version, signal),
         valuesOf: profileValues,
         async readTheirs(_, _mine, signal) {
           const user = await authCalls(app).readActiveUser(signal);

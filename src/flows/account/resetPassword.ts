@@ -1,6 +1,6 @@
 import { blankReset, newPassword } from '#machines/flows/account/accountFields.ts';
 import { resetPasswordMachine } from '#machines/flows/account/resetPassword.machine.ts';
-import { authCalls } from '#src/calls/auth.ts';
+import { accountCalls } from '#src/calls/account.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -10,7 +10,7 @@ export const resetPasswordFlow = perApp((app) =>
     actors: {
       saving: savingThrough<{ code: string }, null>(app, {
         async save({ about, values, key }, signal) {
-          await authCalls(app).resetPassword(
+          await accountCalls(app).resetPassword(
             { code: about.code, password: newPassword(values) },
             key,
             signal,
