@@ -60,10 +60,7 @@ export interface Transactions {
   /** A transaction as whoever holds a link: it sees the one visit of it and free times; undefined where no such link lives. */
   openDoor<T>(tokenHash: Buffer, work: (trx: Trx, link: DoorLink | undefined) => Promise<T>): Promise<T>;
   /** A transaction as whoever books from home: it sees what the clinic publishes, and the booking of the token. */
-  openBooking<T>(
-    by: BookingRef,
-    work: (trx: Trx, page: OpenedPage | undefined) => Promise<T>,
-  ): Promise<T>;
+  openBooking<T>(by: BookingRef, work: (trx: Trx, page: OpenedPage | undefined) => Promise<T>): Promise<T>;
   /**
    * A transaction as a signed-in user: the row-level policies show what that user reaches. What is asked `ahead` goes out
    * in the same round trip in which the session is checked, and finds nothing where the session has ended.

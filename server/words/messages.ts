@@ -133,7 +133,10 @@ const english: MessageWords = {
   offer: (clinic) => `A time for you at ${clinic}`,
   bookingCode: (clinic, code) => ({
     subject: `Your code for ${clinic}`,
-    lines: [`your code to book at ${clinic} is: ${code}`, 'Enter it on the page where you are booking. It works for 15 minutes.'],
+    lines: [
+      `your code to book at ${clinic} is: ${code}`,
+      'Enter it on the page where you are booking. It works for 15 minutes.',
+    ],
     after: ["If you aren't booking a visit, you don't need to do anything."],
   }),
 };
@@ -238,7 +241,10 @@ const portuguese: MessageWords = {
   offer: (clinic) => `Um horário para você em ${clinic}`,
   bookingCode: (clinic, code) => ({
     subject: `Seu código para ${clinic}`,
-    lines: [`seu código para marcar em ${clinic} é: ${code}`, 'Digite-o na página em que você está marcando. Ele vale por 15 minutos.'],
+    lines: [
+      `seu código para marcar em ${clinic} é: ${code}`,
+      'Digite-o na página em que você está marcando. Ele vale por 15 minutos.',
+    ],
     after: ['Se não é você que está marcando uma consulta, não precisa fazer nada.'],
   }),
 };

@@ -82,14 +82,19 @@ describe("a clinic's booking page", () => {
     const other = await world.post('/api/staff/staff', {
       ...{ clinic: world.clinic, first_name: 'Grace', last_name: 'Hopper', color: 'red' },
     });
-    const page = atBookingPage(api, await openPage(world, { window_days: 2, notice_hours: 30, staff: [other.id] }));
+    const page = atBookingPage(
+      api,
+      await openPage(world, { window_days: 2, notice_hours: 30, staff: [other.id] }),
+    );
     expect((await page.read()).body).toMatchObject({ services: [], people: [] });
     const near = atBookingPage(api, await openPage(world, { window_days: 2, notice_hours: 30 }));
     const tomorrow = new Date(Date.now() + aDay).toISOString();
     const { body } = await near.times(world.service, dayOf(new Date().toISOString()), dayOf(morning()));
     const times = body.days.flatMap(({ times: of }: { times: { start_at: string }[] }) => of);
     expect(times.every(({ start_at }: { start_at: string }) => start_at > tomorrow)).toBe(true);
-    expect(times.every(({ start_at }: { start_at: string }) => Date.parse(start_at) < Date.now() + 4 * aDay)).toBe(true);
+    expect(
+      times.every(({ start_at }: { start_at: string }) => Date.parse(start_at) < Date.now() + 4 * aDay),
+    ).toBe(true);
   });
 });
 
@@ -121,9 +126,10 @@ describe('a booking from home', () => {
       [made.id],
     );
     expect(rows).toEqual([{ user_id: null, patient_id: expect.any(Number) }]);
-    const { rows: moves } = await api.pool.query('SELECT action, by_link FROM moves WHERE reservation_id = $1', [
-      made.id,
-    ]);
+    const { rows: moves } = await api.pool.query(
+      'SELECT action, by_link FROM moves WHERE reservation_id = $1',
+      [made.id],
+    );
     expect(moves).toEqual([{ action: 'book', by_link: true }]);
     const { rows: told } = await api.pool.query(
       "SELECT recipient FROM outbox WHERE template = 'visitLink' AND (data ->> 'reservation')::int = $1",
@@ -177,14 +183,18 @@ describe('a booking from home', () => {
     );
     expect((await page.person(again.body.token)).status).toBe(404);
     expect((await page.hold(wish)).status).toBe(201);
-    const { rows } = await api.pool.query('SELECT count(*)::int AS count FROM door_bookings WHERE expires_at <= now()');
+    const { rows } = await api.pool.query(
+      'SELECT count(*)::int AS count FROM door_bookings WHERE expires_at <= now()',
+    );
     expect(rows[0].count).toBe(0);
   });
 
   it('for a child is booked by somebody who answers for it', async () => {
     const { page, token } = await held(await openPage(world));
     const child = { birth_date: dayOf(new Date(Date.now() - 3000 * aDay).toISOString()) };
-    expect((await page.person(token, child)).body.guardian).toEqual(['Someone over 18 has to book for a child.']);
+    expect((await page.person(token, child)).body.guardian).toEqual([
+      'Someone over 18 has to book for a child.',
+    ]);
     await page.person(token, { ...child, guardian: 'Ana Lima' });
     await page.finish(token, await codeFor(api));
     const { rows } = await api.pool.query('SELECT guardian FROM patients ORDER BY id DESC LIMIT 1');
@@ -215,7 +225,8 @@ describe('guessing', () => {
     }
     const { page, token } = await held(slug);
     expect((await page.person(token, {}, { from: '10.5.0.9' })).status).toBe(429);
-    for (let tries = 0; tries < 30; tries += 1) await page.finish(`guess-${tries}`, '1', { from: '10.6.0.1' });
+    for (let tries = 0; tries < 30; tries += 1)
+      await page.finish(`guess-${tries}`, '1', { from: '10.6.0.1' });
     expect((await page.finish(token, '1', { from: '10.6.0.1' })).status).toBe(429);
     const wish = { service: world.service, staff: world.staff, start_at: morning() };
     for (let tries = 0; tries < 30; tries += 1) await page.hold(wish, { from: '10.6.0.2' });
@@ -235,8 +246,12 @@ describe('the settings of the page', () => {
       api.ask('PUT', path, { token: ada.token, body: { ...settings, ...changes }, ...given });
     expect((await put({ services: [] })).status).toBe(400);
     expect((await put({ services: [999_999] })).status).toBe(404);
-    expect((await put({ intro: 'New.' }, { headers: { 'if-match': String(headers.etag) } })).body.version).toBe(version + 1);
-    expect((await put({ intro: 'Old.' }, { headers: { 'if-match': String(headers.etag) } })).status).toBe(412);
+    expect(
+      (await put({ intro: 'New.' }, { headers: { 'if-match': String(headers.etag) } })).body.version,
+    ).toBe(version + 1);
+    expect((await put({ intro: 'Old.' }, { headers: { 'if-match': String(headers.etag) } })).status).toBe(
+      412,
+    );
     const other = await makeWorld(api, ada);
     const taken = await api.ask('PUT', `/api/clinics/${other.clinic}/booking-page/`, {
       token: ada.token,
@@ -246,4 +261,42 @@ describe('the settings of the page', () => {
     const eve = await api.signUp('eve');
     expect((await api.ask('GET', path, { token: eve.token })).status).toBe(404);
   });
+});
+
+it('the role of the public calls sees what is published and its own booking, and nobody', async () => {
+  const slug = await openPage(world);
+  const { token } = await held(slug);
+  await held(slug);
+  const hidden = await world.post('/api/services/services', {
+    ...{ clinic: world.clinic, name: 'Not published', duration_minutes: 30, color: 'teal' },
+    staff: [{ staff: world.staff }],
+  });
+  const asDoor = async (opening: string, value: string, text: string) => {
+    const client = await api.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT * FROM open_booking_page(${opening}, 2700)`, [value]);
+      return (await client.query(text)).rows;
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
+  const byWord = (text: string, word = slug) => asDoor("convert_to($1, 'UTF8'), NULL", word, text);
+  const byToken = (text: string) => asDoor('NULL, visit_token_hash($1)', token, text);
+  expect(await byWord('SELECT id FROM services')).toEqual([{ id: world.service }]);
+  expect(hidden.id).not.toBe(world.service);
+  expect(await byWord('SELECT clinic_id FROM booking_pages')).toEqual([{ clinic_id: world.clinic }]);
+  expect(await byToken('SELECT service_id FROM door_bookings')).toEqual([{ service_id: world.service }]);
+  for (const text of ['reservations', 'visit_links', 'door_bookings'].map((name) => `SELECT id FROM ${name}`))
+    expect(await byWord(text)).toEqual([]);
+  for (const name of ['services', 'staff', 'clinics'])
+    expect(await byWord(`SELECT id FROM ${name}`, 'nobody')).toEqual([]);
+  for (const text of [
+    'SELECT FROM patients',
+    'SELECT FROM outbox',
+    'SELECT FROM slot_holds',
+    'DELETE FROM door_bookings',
+  ])
+    await expect(byToken(text), text).rejects.toThrow('permission denied');
 });

@@ -73,19 +73,25 @@ it(`of ${racers} who book from home and at the desk, nobody gets a time that ano
     expect(answers.length).toBeGreaterThan(0);
     expect((await api.pool.query(overlapping)).rows[0].count).toBe(0);
   }
-  const { rows } = await api.pool.query("SELECT count(*)::int AS count FROM reservations WHERE source = 'online'");
+  const { rows } = await api.pool.query(
+    "SELECT count(*)::int AS count FROM reservations WHERE source = 'online'",
+  );
   expect(rows[0].count).toBe(won.home);
   expect(won.home + won.desk).toBeGreaterThan(0);
-  expect((await api.pool.query('SELECT count(*)::int AS count FROM slot_holds WHERE expires_at <= now()')).rows).toEqual([
-    { count: 0 },
-  ]);
+  expect(
+    (await api.pool.query('SELECT count(*)::int AS count FROM slot_holds WHERE expires_at <= now()')).rows,
+  ).toEqual([{ count: 0 }]);
 }, 1_800_000);
 
 it(`${abandoned} times that were kept and never booked are free again`, async () => {
   const { api, world, page, quarter } = await aStage();
   const { service, staff } = world;
   // every other quarter, since a visit takes two
-  const wishes = Array.from({ length: abandoned }, (_, at) => ({ service, staff, start_at: quarter(at * 2) }));
+  const wishes = Array.from({ length: abandoned }, (_, at) => ({
+    service,
+    staff,
+    start_at: quarter(at * 2),
+  }));
   const hold = async (wish: (typeof wishes)[number]) => {
     await api.pool.query('DELETE FROM throttles');
     return (await insist(() => page.hold(wish))).status;
@@ -101,5 +107,7 @@ it(`${abandoned} times that were kept and never booked are free again`, async ()
     'UPDATE slot_holds SET expires_at = now(); UPDATE door_bookings SET expires_at = now()',
   );
   expect(await statuses()).toEqual(new Set([201]));
-  expect((await api.pool.query('SELECT count(*)::int AS count FROM door_bookings')).rows[0].count).toBe(abandoned);
+  expect((await api.pool.query('SELECT count(*)::int AS count FROM door_bookings')).rows[0].count).toBe(
+    abandoned,
+  );
 }, 1_800_000);

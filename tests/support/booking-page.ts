@@ -14,7 +14,10 @@ export const somebody = {
 let words = 0;
 
 /** Opens the booking page of a clinic with its service, and answers the word in its address. */
-export async function openPage(world: Pick<World, 'clinic' | 'service' | 'put'>, settings: object = {}): Promise<string> {
+export async function openPage(
+  world: Pick<World, 'clinic' | 'service' | 'put'>,
+  settings: object = {},
+): Promise<string> {
   words += 1;
   const slug = `world-${words}-${Date.now().toString(36)}`;
   await world.put(`/api/clinics/${world.clinic}/booking-page/`, {

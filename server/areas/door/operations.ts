@@ -37,7 +37,10 @@ type Public =
 type OfStaff =
   | 'readBookingSettings'
   | 'updateBookingSettings'
-  | 'listVisitLinks' | 'makeVisitLink' | 'withdrawVisitLink' | 'settleVisitQuestion';
+  | 'listVisitLinks'
+  | 'makeVisitLink'
+  | 'withdrawVisitLink'
+  | 'settleVisitQuestion';
 
 /** What patients do by a link and on the booking page, and the staff's side of it. */
 export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
@@ -49,7 +52,7 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   moveVisit: (call) => moveVisit(call, deps.passes),
   askClinic: (call) => askClinic(call, deps.passes),
   exportVisit: (call) => exportVisit(call, deps.passes),
-  readBookingPage: (call) => readBookingPage(call, deps),
+  readBookingPage: (call) => readBookingPage(call, deps.sendsText),
   listBookingTimes,
   holdBookingTime,
   releaseBookingTime,

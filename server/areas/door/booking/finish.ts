@@ -56,7 +56,9 @@ export async function finishBooking(call: Call<'finishBooking'>): Promise<Answer
 
 async function readBooking({ trx }: AtPage): Promise<BookingRow> {
   const { rows } = await sql<BookingRow>`
-    SELECT service_id, staff_id, start_at, end_at, person, reservation_id, wrong_codes FROM door_bookings`.execute(trx);
+    SELECT service_id, staff_id, start_at, end_at, person, reservation_id, wrong_codes FROM door_bookings`.execute(
+    trx,
+  );
   return rows[0] as BookingRow;
 }
 
@@ -77,13 +79,17 @@ async function store(at: AtPage, booking: BookingRow, service: Offered): Promise
   const { trx, clinic, origin } = at;
   await freeTime(at, service, booking.staff_id, booking.start_at);
   const event = {
-    ...{ type: isFinal(at, service) ? 'book' : 'request', by: 0, role: 'patient', at: clinic.now.toISOString() },
+    ...{
+      type: isFinal(at, service) ? 'book' : 'request',
+      by: 0,
+      role: 'patient',
+      at: clinic.now.toISOString(),
+    },
     ...{ startAt: booking.start_at.toISOString(), conflicts: 'none', overrideReason: null },
   } as ReservationEvent;
   const status = applyEvent(reservationOrigin, event).value.attendance as ReservationStatus;
   const patient = await patientOf(at, booking.person);
-  const session =
-    service.capacity > 1 ? `session ${service.id} ${booking.start_at.getTime()}` : randomUUID();
+  const session = service.capacity > 1 ? `session ${service.id} ${booking.start_at.getTime()}` : randomUUID();
   const { buffer_before_minutes: before, buffer_after_minutes: after } = service;
   const { rows } = await refusingTaken(() =>
     sql<{ id: number }>`
@@ -94,7 +100,9 @@ async function store(at: AtPage, booking: BookingRow, service: Offered): Promise
   const sent = JSON.stringify({ consent: 'none_required', record: 'none', event });
   await sql`
     INSERT INTO moves (clinic_id, reservation_id, at, action, from_state, to_state, reason, sent, by_link)
-    VALUES (${clinic.id}, ${id}, ${clinic.now}, ${event.type}, NULL, ${status}, NULL, ${sent}, true)`.execute(trx);
+    VALUES (${clinic.id}, ${id}, ${clinic.now}, ${event.type}, NULL, ${status}, NULL, ${sent}, true)`.execute(
+    trx,
+  );
   await audit(trx, origin, {
     action: 'visit.booked',
     ...{ clinicId: clinic.id, objectType: 'reservation', objectId: id, patientId: patient },

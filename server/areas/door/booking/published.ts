@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type Bookable, giversOf } from '../../appointments/availability.ts';
-import type { DoorDeps } from '../operations.ts';
+
 import { type AtPage, atPage } from './at-page.ts';
 
 type Page = components['schemas']['BookingPage'];
 
 /** A service as the page offers it. */
-export type Offered = Bookable & { name: string; description: string; initial_status: 'requested' | 'booked' };
+export type Offered = Bookable & {
+  name: string;
+  description: string;
+  initial_status: 'requested' | 'booked';
+};
 
 /** The services that a clinic publishes, within what the page says of notice and of how far ahead. */
 export async function offeredServices({ trx, page }: AtPage): Promise<Offered[]> {
@@ -29,7 +33,7 @@ export const isFinal = ({ page }: AtPage, { initial_status }: Offered): boolean 
   page.is_final && page.takes_new && initial_status === 'booked';
 
 /** What a clinic publishes for those who book from home. */
-export const readBookingPage = (call: Call<'readBookingPage'>, { sendsText }: DoorDeps): Promise<Answer> =>
+export const readBookingPage = (call: Call<'readBookingPage'>, sendsText: boolean): Promise<Answer> =>
   atPage(call, async (at) => {
     const { name, address, phone_number, timezone } = at.clinic;
     const services: Page['services'] = [];
@@ -59,6 +63,8 @@ export const readBookingPage = (call: Call<'readBookingPage'>, { sendsText }: Do
 /** The names of those who can be booked. */
 export async function namedStaff({ trx }: AtPage): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff ORDER BY id`.execute(trx);
+    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff ORDER BY id`.execute(
+    trx,
+  );
   return rows;
 }

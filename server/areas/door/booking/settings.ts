@@ -51,7 +51,15 @@ async function storedPage({ trx, clinic }: Scope): Promise<PageRow | undefined> 
 }
 
 const unstored = {
-  ...{ is_open: false, intro: '', closing: '', is_final: false, takes_new: true, window_days: 60, notice_hours: 2 },
+  ...{
+    is_open: false,
+    intro: '',
+    closing: '',
+    is_final: false,
+    takes_new: true,
+    window_days: 60,
+    notice_hours: 2,
+  },
   ...{ service_ids: [] as number[], staff_ids: [] as number[] },
 };
 
@@ -60,7 +68,9 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
   const stored = await storedPage(scope);
   const page = stored ?? { ...unstored, slug: await freeWord(scope) };
   const { rows: all_services } = await sql<Settings['all_services'][number]>`
-    SELECT id, name FROM services WHERE clinic_id = ${clinic.id} AND status = 'active' ORDER BY name, id`.execute(trx);
+    SELECT id, name FROM services WHERE clinic_id = ${clinic.id} AND status = 'active' ORDER BY name, id`.execute(
+    trx,
+  );
   const { rows: all_staff } = await sql<Settings['all_staff'][number]>`
     SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND status IN ('active', 'invited') ORDER BY id`.execute(trx);
@@ -79,9 +89,9 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
 
 /** A word made of the clinic's name, for a page that has none yet. */
 async function freeWord({ trx, clinic }: Scope): Promise<string> {
-  const { rows } = await sql<{ name: string }>`SELECT fold(name) AS name FROM clinics WHERE id = ${clinic.id}`.execute(
-    trx,
-  );
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT fold(name) AS name FROM clinics WHERE id = ${clinic.id}`.execute(trx);
   const word = (rows[0]?.name ?? '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 50)

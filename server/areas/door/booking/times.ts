@@ -26,7 +26,10 @@ export function listBookingTimes(call: Call<'listBookingTimes'>): Promise<Answer
     throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
   return atPage(call, async (at) => {
     const days = await freeDays(at, await offered(at, id), staff, first, last);
-    const body: FreeDays = { timezone: at.clinic.timezone, days: staff === undefined ? days.map(once) : days };
+    const body: FreeDays = {
+      timezone: at.clinic.timezone,
+      days: staff === undefined ? days.map(once) : days,
+    };
     return { status: 200, body };
   });
 }
