@@ -120,7 +120,7 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: [
           closed,
           pausing('timing'),
-          { guard: { type: 'refused', params: why }, target: 'searching', actions: taken },
+          { guard: { type: 'taken', params: why }, target: 'searching', actions: taken },
           { target: 'timing', actions: unanswered },
         ],
       },
@@ -200,7 +200,7 @@ export const bookingMachine = bookingSetup.createMachine({
               over,
               pausing('proving'),
               {
-                guard: { type: 'refused', params: why },
+                guard: { type: 'taken', params: why },
                 target: '#booking.searching',
                 actions: ['dropTime', 'forgetTime', taken],
               },
