@@ -23,7 +23,7 @@ export const updateBookingSettings = (
     const { trx, clinic, user } = scope;
     await sql`SELECT pg_advisory_xact_lock(hashtext('booking_pages'), ${clinic.id})`.execute(trx);
     const stored = await storedPage(scope);
-    if (stored) refuseOtherVersion(call.headers['If-Match'], stored.version);
+    refuseOtherVersion(call.headers['If-Match'], stored?.version ?? 0);
     await refuseForeign(scope, 'services', services);
     await refuseForeign(scope, 'staff', staff);
     if (body.is_open && services.length === 0)
@@ -79,12 +79,12 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     ...{ slug, is_open, intro, closing, is_final, takes_new, window_days, notice_hours },
     services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
     staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),
-    version: stored?.version ?? null,
+    version: stored?.version ?? 0,
     updated_at: stored?.updated_at.toISOString() ?? null,
     address: `${publicUrl}/book/${slug}`,
     ...{ all_services, all_staff },
   };
-  return { status: 200, body, ...(stored && { headers: { etag: etag(stored.version) } }) };
+  return { status: 200, body, headers: { etag: etag(body.version) } };
 }
 
 /** A word made of the clinic's name, for a page that has none yet. */
