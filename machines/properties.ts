@@ -7,6 +7,7 @@ import { consentGivingPromises } from './flows/consents/consentGiving.properties
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
+import { viewNamingPromises } from './flows/reservations/viewNaming.properties.ts';
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
@@ -34,6 +35,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   labelEdit: labelEditPromises,
   patientCreate: patientCreatePromises,
   medicalRecordEdit: medicalRecordEditPromises,
+  viewNaming: viewNamingPromises,
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,
 };
