@@ -34,6 +34,8 @@ export const troubles: Record<string, Trouble> = {
     // the page before may be another document, which ends this one
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForLoadState();
+    // before the first page of a tab there is none
+    if (page.url() === 'about:blank') await page.goForward();
     await page.evaluate(afterTwoFrames).catch(() => {});
     await leaveKept(page, chance);
   },
