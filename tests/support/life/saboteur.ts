@@ -9,6 +9,9 @@ type Trouble = (person: Person, chance: Chance) => Promise<void>;
 /** Runs in the page. */
 const afterTwoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
+/** Runs in the page: before the first one of a tab there is only an empty tab. */
+const isFirstPage = () => !(window as unknown as { navigation: { canGoBack: boolean } }).navigation.canGoBack;
+
 /** A question before a form is left is answered so that nothing is discarded. */
 async function leaveKept(page: Page, chance: Chance) {
   const asked = page.getByRole('alertdialog');
@@ -16,7 +19,11 @@ async function leaveKept(page: Page, chance: Chance) {
   const answers = ['Keep as draft', 'Stay', 'Wait until it is saved', 'Leave and keep a draft'];
   const offered = await asked.getByRole('button').allTextContents();
   const fitting = offered.filter((one) => answers.includes(one));
-  if (fitting.length > 0) await button(page, chance.pick(fitting)).click();
+  if (fitting.length === 0) return;
+  // an answer of the server may settle the question meanwhile
+  const settled = asked.waitFor({ state: 'detached' });
+  await Promise.race([button(page, chance.pick(fitting)).click(), settled]);
+  await settled;
 }
 
 /** What can befall a desk. */
@@ -31,11 +38,10 @@ export const troubles: Record<string, Trouble> = {
     await page.reload();
   },
   async back({ page }, chance) {
+    if (await page.evaluate(isFirstPage)) return;
     // the page before may be another document, which ends this one
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForLoadState();
-    // before the first page of a tab there is none
-    if (page.url() === 'about:blank') await page.goForward();
     await page.evaluate(afterTwoFrames).catch(() => {});
     await leaveKept(page, chance);
   },
