@@ -12,7 +12,7 @@ test('before a clinic is deleted, what goes with it is counted', async ({ visito
   const past = await book({ start_at: '2036-03-03T11:00:00Z' });
   await account.call('POST', `/api/patients/appointments/${past.id}/cancel/`, {
     version: past.version,
-    reason: 'Moved away.',
+    reason: 'weather',
   });
   const page = await visitor.visit('/dashboard/clinics', { as: account });
   await arrive(page, 'Clinics');

@@ -159,7 +159,9 @@ test('hours and breaks that are removed, copied over or drawn come back, and wha
   await field(page, 'Thursday from').waitFor({ state: 'detached' });
 });
 
-test('a photo and a signature that are removed come back, by the toast and by the key', async ({ visitor }) => {
+test('a photo and a signature that are removed come back, by the toast and by the key', async ({
+  visitor,
+}) => {
   const { account, staff } = await bookableClinic();
   const page = await visitor.visit(`/dashboard/staffs/edit/${staff.id}`, { as: account });
   await arrive(page, 'Edit staff member');
@@ -180,10 +182,7 @@ test('a photo and a signature that are removed come back, by the toast and by th
     await button(page, `Remove the ${what}`).click();
     await page.getByText(`${label} was removed.`).waitFor();
     await expect.poll(sources).toEqual(before);
-    await fill(page, { 'Job title': `Nurse, without a ${what}` });
-    await button(page, `Choose a ${what}`).focus();
     await takeBack(page);
     await expect.poll(sources).toEqual(both);
-    expect(await typed(page, 'Job title')).toEqual({ 'Job title': `Nurse, without a ${what}` });
   }
 });
