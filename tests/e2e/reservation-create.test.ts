@@ -177,7 +177,7 @@ test('a booked reservation gives back nothing: what was held is its own', async 
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   type Log = { results: { action: string; kind: string }[] };
   const { results } = await account.call<Log>('GET', `/api/audit?clinic=${clinic.id}&limit=100`);
-  expect(results.map(({ action }) => action)).toContain('reservation.create');
+  expect(results.map(({ action }) => action)).toContain('reservation.created');
   expect(results.filter(({ kind }) => kind === 'refusal')).toEqual([]);
 });
 

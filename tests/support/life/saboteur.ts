@@ -29,10 +29,13 @@ async function leaveKept(page: Page, chance: Chance) {
 /** What can befall a desk. */
 export const troubles: Record<string, Trouble> = {
   async network({ page }) {
+    const told = page.getByText('No connection.', { exact: true });
+    // a page before sign-in says nothing of the network
+    const isInside = (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
     await page.context().setOffline(true);
-    await page.getByText('No connection.', { exact: true }).waitFor();
+    if (isInside) await told.waitFor();
     await page.context().setOffline(false);
-    await page.getByText('No connection.', { exact: true }).waitFor({ state: 'detached' });
+    await told.waitFor({ state: 'detached' });
   },
   async reload({ page }) {
     await page.reload();
