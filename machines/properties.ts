@@ -8,6 +8,7 @@ import { bookingPromises } from './flows/door/booking.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
+import { viewNamingPromises } from './flows/reservations/viewNaming.properties.ts';
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
@@ -36,6 +37,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   labelEdit: labelEditPromises,
   patientCreate: patientCreatePromises,
   medicalRecordEdit: medicalRecordEditPromises,
+  viewNaming: viewNamingPromises,
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,
 };

@@ -45,7 +45,28 @@ const withDays = (sentence: string) =>
 
 function inLanguage(sentence: string): string {
   if (!catalogue) return sentence;
-  if (Object.hasOwn(catalogue, sentence)) return messageOf(sentence);
+  return inTurn(sentence.split(betweenSentences)) ?? sentence;
+}
+
+/** Where one sentence may end and another begin: a chart says several reasons one after the other. */
+const betweenSentences = / (?=\p{Lu})/u;
+
+/** The shortest beginning that is known, and what follows it in the same way; null where there is no such beginning. */
+function inTurn(parts: readonly string[]): string | null {
+  for (let count = 1; count <= parts.length; count += 1) {
+    const beginning = parts.slice(0, count).join(' ');
+    if (count < parts.length && !/[.?!]$/.test(beginning)) continue;
+    const known = wholeInLanguage(beginning);
+    if (known === null) continue;
+    if (count === parts.length) return known;
+    const others = inTurn(parts.slice(count));
+    if (others !== null) return `${known} ${others}`;
+  }
+  return null;
+}
+
+function wholeInLanguage(sentence: string): string | null {
+  if (Object.hasOwn(catalogue ?? {}, sentence)) return messageOf(sentence);
   patterns ??= readPatterns();
   for (const { text, pattern, names } of patterns) {
     const values = pattern.exec(sentence)?.slice(1);
@@ -55,5 +76,5 @@ function inLanguage(sentence: string): string {
       write(translateServerText(values[names.indexOf(name)] ?? '')),
     );
   }
-  return sentence;
+  return null;
 }

@@ -42,6 +42,7 @@ export function Notice({
     <div
       className={css.notice({ tone, banner: isBanner, afloat: isAfloat })}
       role={isUrgent ? 'alert' : 'status'}
+      data-afloat={isAfloat}
     >
       <Icon className={css.icon({ tone })} size={20} aria-hidden />
       <div className={css.words}>

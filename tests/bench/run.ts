@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { calendar } from './calendar.ts';
 import { firstPaint } from './firstPaint.ts';
+import { forgotPassword } from './forgotPassword.ts';
 import { gallery } from './gallery.ts';
 import { growth } from './growth.ts';
 import { navigation } from './navigation.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   bytes,
   calendar,
   firstPaint,
+  forgotPassword,
   gallery,
   growth,
   navigation,
@@ -32,7 +34,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
 };
 const chosen = process.argv.slice(2);
 /** These ask the API alone. */
-const withoutPages = ['api', 'growth', 'strangers'];
+const withoutPages = ['api', 'forgotPassword', 'growth', 'strangers'];
 const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));
 
 const pages = needsPages ? await buildPages() : tmpdir();

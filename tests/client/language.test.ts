@@ -111,6 +111,16 @@ describe('Portuguese', () => {
     expect(said('Nobody ever said this.')).toBe('Nobody ever said this.');
   });
 
+  test('several sentences in a row are each in the language, and a name may end in a full stop', async () => {
+    const { said } = await speaking('pt');
+    const both =
+      'Dr. Álvarez already has a reservation 11:00-11:30. The patient has another reservation at 11:00.';
+    expect(said(both)).toBe(
+      'Dr. Álvarez já tem um agendamento 11:00-11:30. O paciente tem outro agendamento às 11:00.',
+    );
+    expect(said('Not found. Nobody ever said this.')).toBe('Not found. Nobody ever said this.');
+  });
+
   test('a text that nobody translated is shown in English', async () => {
     const { messageOf } = await speaking('pt');
     expect(messageOf('Nobody ever said this.')).toBe('Nobody ever said this.');

@@ -3,6 +3,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry } from '#tests/support/gestures.ts';
 import { cut } from '#tests/support/request-log.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
 import { waysOutFetched } from '#tests/support/waysOut.ts';
 
 /** A list on its page, with nothing on its way any more. */
@@ -42,6 +43,41 @@ test('what is said of the network lies over the page: nothing moves under the po
   await page.context().setOffline(false);
   await told.waitFor({ state: 'detached' });
   expect(await places()).toEqual(before);
+});
+
+test('what is said of the network covers nothing that a drag has to say, on a telephone and right to left too', async ({
+  visitor,
+}) => {
+  const { account, book } = await bookableClinic();
+  for (const time of ['09:00', '10:00']) await book({ start_at: `2036-03-03T${time}:00Z` });
+  for (const [width, locale] of [
+    [1280, 'en'],
+    [320, 'ar'],
+  ] as const) {
+    const viewport = { width, height: 640 };
+    const page = await visitor.visit('/dashboard/reservations?date=2036-03-03', {
+      ...{ as: account, viewport, locale },
+    });
+    await page.locator('[data-entry]').first().focus();
+    await page.keyboard.press('Enter');
+    // onto the other one, an hour later
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const refused = page.locator('[data-afloat]');
+    await refused.waitFor();
+    await page.context().setOffline(true);
+    const told = page
+      .getByRole('status')
+      .filter({ has: page.getByRole('button') })
+      .first();
+    await told.waitFor();
+    const [one, other] = await Promise.all([refused.boundingBox(), told.boundingBox()]);
+    const ends = [one, other].map((box) => ({ from: box?.y ?? 0, to: (box?.y ?? 0) + (box?.height ?? 0) }));
+    expect(ends[1]?.to, `${width} px`).toBeLessThanOrEqual(ends[0]?.from ?? 0);
+    expect(ends[0]?.to).toBeLessThanOrEqual(640);
+    await page.context().setOffline(false);
+    await told.waitFor({ state: 'detached' });
+  }
 });
 
 test('without a network the page stays readable and says so; with it back every read is made once', async ({

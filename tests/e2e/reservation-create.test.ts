@@ -161,7 +161,7 @@ test('the hold runs out on its own clock, is taken again, and is given back when
 });
 
 test('a booked reservation gives back nothing: what was held is its own', async ({ visitor }) => {
-  const { account, patient, service, staff } = await bookableClinic();
+  const { account, clinic, patient, service, staff } = await bookableClinic();
   const query = `?patient=${patient.id}&service=${service.id}&staff=${staff.id}&date=2036-03-03&time=10:00`;
   const page = await visitor.visit(path + query, { as: account });
   await arrive(page, 'New reservation');
@@ -175,6 +175,10 @@ test('a booked reservation gives back nothing: what was held is its own', async 
     .first()
     .waitFor();
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  type Log = { results: { action: string; kind: string }[] };
+  const { results } = await account.call<Log>('GET', `/api/audit?clinic=${clinic.id}&limit=100`);
+  expect(results.map(({ action }) => action)).toContain('reservation.created');
+  expect(results.filter(({ kind }) => kind === 'refusal')).toEqual([]);
 });
 
 test('free times are found across staff, somebody can be put on the waiting list', async ({ visitor }) => {

@@ -88,6 +88,55 @@ test('a view is kept by its name, without words and patient, and found again', a
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save or remove views']);
 });
 
+test('a view of a name that is taken replaces the other only when asked to, and can be taken back', async ({
+  visitor,
+}) => {
+  const { account } = await bookableClinic();
+  const page = await visitor.visit('/dashboard/reservations?view=week', { as: account });
+  await arrive(page, 'Reservations');
+  const dialog = page.getByRole('dialog', { name: 'Saved views' });
+  const save = async (name: string) => {
+    await button(page, 'Saved views').click();
+    await page.getByRole('menuitem', { name: 'Save or remove views' }).click();
+    await field(page, 'Name of this view').fill(name);
+    await dialog.getByRole('button', { name: 'Save this view' }).click();
+  };
+  const kept = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('reservationViews:'));
+      const views = JSON.parse(localStorage.getItem(key ?? '') ?? '[]') as {
+        name: string;
+        search: { view: string };
+      }[];
+      return views.map(({ name, search }) => `${name}: ${search.view}`);
+    });
+  await save('Mondays');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Month', { exact: true }).click();
+  await page.getByRole('table', { name: 'Month' }).waitFor();
+  await save(' Mondays ');
+  await dialog
+    .getByText('You already have a view called Mondays. Choose another name, or replace it.')
+    .waitFor();
+  expect(await kept()).toEqual(['Mondays: week']);
+  await field(page, 'Name of this view').press('Enter');
+  expect(await kept()).toEqual(['Mondays: week']);
+  await dialog.getByRole('button', { name: 'Replace Mondays' }).click();
+  await page.getByText('Mondays was replaced.').waitFor();
+  expect(await kept()).toEqual(['Mondays: month']);
+  await button(page, 'Undo').click();
+  await expect.poll(kept).toEqual(['Mondays: week']);
+
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('reservationViews:')) ?? '';
+    const views = Array.from({ length: 20 }, (_, index) => ({ name: `View ${index}`, search: {} }));
+    localStorage.setItem(key, JSON.stringify(views));
+  });
+  await save('One more');
+  await dialog.getByText('You have 20 saved views, as many as fit. Remove one first.').waitFor();
+  expect(await kept()).toHaveLength(20);
+});
+
 test('buffers are drawn around a visit, and what lies in them is refused', async ({ visitor }) => {
   const { account, make, staff, patient, book, read } = await bookableClinic();
   const surgery = await make('/api/services/services', {

@@ -158,3 +158,31 @@ test('hours and breaks that are removed, copied over or drawn come back, and wha
   await undoKey(page);
   await field(page, 'Thursday from').waitFor({ state: 'detached' });
 });
+
+test('a photo and a signature that are removed come back, by the toast and by the key', async ({
+  visitor,
+}) => {
+  const { account, staff } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/staffs/edit/${staff.id}`, { as: account });
+  await arrive(page, 'Edit staff member');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const picture = { name: 'ink.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+  const sources = () =>
+    page.locator('form img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  for (const [what, label, takeBack] of [
+    ['photo', 'Photo', undo],
+    ['signature', 'Signature', undoKey],
+  ] as const) {
+    const before = await sources();
+    await field(page, label).setInputFiles(picture);
+    await button(page, `Remove the ${what}`).waitFor();
+    const both = await sources();
+    expect(both).toHaveLength(before.length + 1);
+    await button(page, `Remove the ${what}`).click();
+    await page.getByText(`${label} was removed.`).waitFor();
+    await expect.poll(sources).toEqual(before);
+    await takeBack(page);
+    await expect.poll(sources).toEqual(both);
+  }
+});

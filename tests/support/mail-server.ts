@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A message as the mail server took it. */
@@ -35,6 +35,12 @@ export interface MailServer {
   hold(): () => void;
   /** Stops listening; whoever is connected is cut off. */
   close(): Promise<void>;
+}
+
+/** A connection, as smtp-server has it. */
+interface Line {
+  readonly _socket: Socket;
+  connectionReady(): void;
 }
 
 /** A real SMTP server of this process, on a port of its own or the one that is asked for. */
@@ -75,6 +81,14 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
   });
   server.on('error', () => {});
+  // it lets every client wait for a tenth of a second, to see whether they speak before they are greeted
+  server.server.on('connection', (socket: Socket) => {
+    for (const line of server.connections as Set<unknown> as Set<Line>)
+      if (line._socket === socket) {
+        line.connectionReady();
+        line.connectionReady = () => {};
+      }
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.server.address() as AddressInfo;
   return {

@@ -3,7 +3,11 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { viewNamingMachine } from '#machines/flows/reservations/viewNaming.machine.ts';
+import {
+  type NameFits,
+  trimName,
+  viewNamingMachine,
+} from '#machines/flows/reservations/viewNaming.machine.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
@@ -15,7 +19,7 @@ import { Form } from '#src/ui/Form.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './reservations.css.ts';
-import { savedViews } from './savedViews.ts';
+import { mostViews, savedViews } from './savedViews.ts';
 import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 type Props = {
@@ -36,9 +40,24 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
     setViews(kept.read(clinic));
   };
   useFact(naming, 'named', ({ name }) => change(() => kept.save(clinic, name, search)));
+  useFact(naming, 'replaced', ({ name }) => {
+    const former = kept.read(clinic).find((view) => view.name === name);
+    change(() => kept.save(clinic, name, search));
+    if (former)
+      tellDone(t('{name} was replaced.', { name }), () =>
+        change(() => kept.save(clinic, name, former.search)),
+      );
+  });
+  /** Looks into the browser, where another tab may have kept one since. */
+  const fits = (name: string): NameFits => {
+    const now = kept.read(clinic);
+    if (now.some((view) => view.name === name)) return 'taken';
+    return now.length < mostViews ? 'yes' : 'full';
+  };
   const remove = (name: string) => {
     const gone = views.find((view) => view.name === name);
     change(() => kept.remove(clinic, name));
+    naming.send({ type: 'view.removed' });
     if (gone)
       tellDone(t('{name} was removed.', { name }), () => change(() => kept.save(clinic, name, gone.search)));
   };
@@ -58,11 +77,18 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
           {
             id: 'edit',
             label: t('Save or remove views'),
-            onAction: () => naming.send({ type: 'views.opened' }),
+            onAction: () => change(() => naming.send({ type: 'views.opened' })),
           },
         ]}
       />
-      {isOpen && <ViewsDialog naming={naming} names={views.map(({ name }) => name)} onRemove={remove} />}
+      {isOpen && (
+        <ViewsDialog
+          naming={naming}
+          names={views.map(({ name }) => name)}
+          onGive={(name) => naming.send({ type: 'name.given', name, fits: fits(trimName(name)) })}
+          onRemove={remove}
+        />
+      )}
     </>
   );
 }
@@ -70,12 +96,19 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
 type DialogProps = {
   naming: ActorRefFrom<typeof viewNamingMachine>;
   names: readonly string[];
+  onGive: (name: string) => void;
   onRemove: (name: string) => void;
 };
 
-function ViewsDialog({ naming, names, onRemove }: DialogProps) {
+function ViewsDialog({ naming, names, onGive, onRemove }: DialogProps) {
   const [name, setName] = useState('');
-  const isNameless = useSelector(naming, (snapshot) => snapshot.matches({ open: 'nameless' }));
+  const is = useSelector(naming, ({ value }) => (typeof value === 'object' ? value.open : null));
+  const given = trimName(name);
+  const errors: Partial<Record<string, string>> = {
+    nameless: t('Give the view a name.'),
+    taken: t('You already have a view called {name}. Choose another name, or replace it.', { name: given }),
+    full: t('You have {count} saved views, as many as fit. Remove one first.', { count: mostViews }),
+  };
   const onClose = () => naming.send({ type: 'views.closed' });
   return (
     <Dialog
@@ -84,13 +117,13 @@ function ViewsDialog({ naming, names, onRemove }: DialogProps) {
       onClose={onClose}
       buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <Form aria-label={t('Save this view')} onSubmit={() => naming.send({ type: 'name.given', name })}>
+      <Form aria-label={t('Save this view')} onSubmit={() => onGive(name)}>
         <div className={css.facts}>
           <TextField
             name="view-name"
             label={t('Name of this view')}
             hint={t('It keeps the view and its filters on this device, without search text.')}
-            error={isNameless ? t('Give the view a name.') : undefined}
+            error={is ? errors[is] : undefined}
             maxLength={60}
             value={name}
             onChange={(text) => {
@@ -98,10 +131,15 @@ function ViewsDialog({ naming, names, onRemove }: DialogProps) {
               naming.send({ type: 'name.typed' });
             }}
           />
-          <div>
+          <div className={css.nameButtons}>
             <Button type="submit" variant="primary">
               {t('Save this view')}
             </Button>
+            {is === 'taken' && (
+              <Button onClick={() => naming.send({ type: 'view.replaced' })}>
+                {t('Replace {name}', { name: given })}
+              </Button>
+            )}
           </div>
         </div>
       </Form>

@@ -159,6 +159,8 @@ export const slots = style({
   '@media': { [media.coarse]: { minInlineSize: '6.75rem' } },
 });
 
+export const nameButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+
 export const savedList = style({
   display: 'grid',
   gap: space[1],

@@ -7,7 +7,8 @@ export interface SavedView {
   readonly search: ReservationAddress;
 }
 
-const most = 20;
+/** How many views are kept. */
+export const mostViews = 20;
 
 /** The views that a user has named in a clinic; kept in the browser, and never with the name of a patient. */
 export const savedViews = perApp(({ store, auth }) => {
@@ -18,7 +19,7 @@ export const savedViews = perApp(({ store, auth }) => {
   const read = (clinic: number): readonly SavedView[] => {
     try {
       const kept: unknown = JSON.parse(store.read(keyOf(clinic)) ?? '[]');
-      return Array.isArray(kept) ? kept.flatMap(toView).slice(0, most) : [];
+      return Array.isArray(kept) ? kept.flatMap(toView).slice(0, mostViews) : [];
     } catch {
       return [];
     }
@@ -34,7 +35,7 @@ export const savedViews = perApp(({ store, auth }) => {
       { search: _, patient: __, page: ___, date: ____, ...search }: ReservationAddress,
     ) {
       const others = read(clinic).filter((view) => view.name !== name);
-      write(clinic, [...others, { name, search }].slice(-most));
+      write(clinic, [...others, { name, search }].slice(-mostViews));
     },
     remove(clinic: number, name: string) {
       write(

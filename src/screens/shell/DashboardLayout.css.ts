@@ -109,6 +109,8 @@ export const content = style({
 
 export const edge = style({ maxInlineSize: 'none' });
 
+const atTheHead = { insetBlockStart: '4.5rem', insetBlockEnd: 'auto' };
+
 /** They come and go by themselves, so they lie over the page: nothing moves under the pointer of who works there. */
 export const statuses = style({
   position: 'fixed',
@@ -124,8 +126,17 @@ export const statuses = style({
   marginInline: 'auto',
   borderRadius: radius.control,
   boxShadow: color.shadow.high,
-  selectors: { '&:empty': { display: 'none' } },
-  '@container': { [room.narrowShell]: { insetBlockEnd: 'calc(11rem + env(safe-area-inset-bottom, 0px))' } },
+  selectors: {
+    '&:empty': { display: 'none' },
+    // what a drag has to say stands at the foot, and is not to be covered
+    ':has([data-afloat]) > &': atTheHead,
+  },
+  '@container': {
+    [room.narrowShell]: {
+      insetBlockEnd: 'calc(11rem + env(safe-area-inset-bottom, 0px))',
+      selectors: { ':has([data-afloat]) > &': atTheHead },
+    },
+  },
   '@media': { [media.print]: { display: 'none' } },
 });
 

@@ -24,10 +24,14 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   const around: Around = { house, chance, word: newWords(), signed: signed.ids };
   const lived: string[] = [];
   let visits = 0;
+  let begun = '';
+  const begin = (what: string) => {
+    begun = what;
+  };
   const marks = new Map(people.map((person) => [person, 0]));
   for (let step = 1; step <= steps; step += 1) {
     try {
-      lived.push(await takeStep(people, around, chance));
+      lived.push(await takeStep(people, around, chance, begin));
       log(`${step}: ${lived.at(-1)}`);
       for (const person of people) {
         await noWordIsLost(house, person);
@@ -38,7 +42,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
       visits = await nobodyIsBookedTwice(house);
       await signed.stand(people);
     } catch (error) {
-      const last = [...lived.slice(-12), ...(await Promise.all(people.map(whereabouts)))].join('\n');
+      const last = [...lived.slice(-12), begun, ...(await Promise.all(people.map(whereabouts)))].join('\n');
       throw new Error(`Seed ${seed}, step ${step}, after\n${last}\n${(error as Error).message}`, {
         cause: error,
       });
@@ -66,19 +70,27 @@ async function whereabouts({ role, page }: Person): Promise<string> {
 }
 
 /** A piece of somebody's work, often with trouble in the middle; now and then two want one time at once. */
-async function takeStep(people: readonly Person[], around: Around, chance: Chance): Promise<string> {
+async function takeStep(
+  people: readonly Person[],
+  around: Around,
+  chance: Chance,
+  begin: (what: string) => void,
+): Promise<string> {
   if (chance.happens(12)) {
     const [one, other] = rivals(people, chance);
     const day = new Date(Date.now() + (1 + chance.below(30)) * 86_400_000).toISOString().slice(0, 10);
     const wanted = book({ day, clock: '17:30' });
+    const what = `${one.role} and ${other.role} book one time`;
+    begin(what);
     await Promise.all([one, other].map((person) => work(person, wanted, around, null)));
-    return `${one.role} and ${other.role} book one time`;
+    return what;
   }
   const person = chance.pick(people);
   const [name, deed] = chance.pick(workOf(person.role));
   const trouble = chance.happens(60)
     ? { at: chance.below(2), name: chance.pick(Object.keys(troubles)) }
     : null;
+  begin(`${person.role}: ${name}${trouble ? `, with ${trouble.name} at ${trouble.at}` : ''}`);
   const met = await work(person, deed, around, trouble);
   return `${person.role}: ${name}${met ? `, then ${trouble?.name}` : ''}`;
 }

@@ -72,7 +72,9 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
     const operation = pathname.startsWith('/api') && findOperation(response.request().method(), pathname);
     if (!operation || operation.id === 'listAppointmentChanges') return;
     const saidBefore = said.length;
-    const text = await response.text().catch(() => '');
+    const text = await response.text().catch(() => null);
+    // its page was closed before it could be read, so that nobody was told anything
+    if (text === null) return;
     const [method, status] = [response.request().method(), response.status()];
     answers.push({ operation: operation.id, method, status, text, saidBefore });
   };

@@ -9,6 +9,9 @@ type Trouble = (person: Person, chance: Chance) => Promise<void>;
 /** Runs in the page. */
 const afterTwoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
+/** Runs in the page: before the first one of a tab there is only an empty tab. */
+const isFirstPage = () => !(window as unknown as { navigation: { canGoBack: boolean } }).navigation.canGoBack;
+
 /** A question before a form is left is answered so that nothing is discarded. */
 async function leaveKept(page: Page, chance: Chance) {
   const asked = page.getByRole('alertdialog');
@@ -16,21 +19,29 @@ async function leaveKept(page: Page, chance: Chance) {
   const answers = ['Keep as draft', 'Stay', 'Wait until it is saved', 'Leave and keep a draft'];
   const offered = await asked.getByRole('button').allTextContents();
   const fitting = offered.filter((one) => answers.includes(one));
-  if (fitting.length > 0) await button(page, chance.pick(fitting)).click();
+  if (fitting.length === 0) return;
+  // an answer of the server may settle the question meanwhile
+  const settled = asked.waitFor({ state: 'detached' });
+  await Promise.race([button(page, chance.pick(fitting)).click(), settled]);
+  await settled;
 }
 
 /** What can befall a desk. */
 export const troubles: Record<string, Trouble> = {
   async network({ page }) {
+    const told = page.getByText('No connection.', { exact: true });
+    // a page before sign-in says nothing of the network
+    const isInside = (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
     await page.context().setOffline(true);
-    await page.getByText('No connection.', { exact: true }).waitFor();
+    if (isInside) await told.waitFor();
     await page.context().setOffline(false);
-    await page.getByText('No connection.', { exact: true }).waitFor({ state: 'detached' });
+    await told.waitFor({ state: 'detached' });
   },
   async reload({ page }) {
     await page.reload();
   },
   async back({ page }, chance) {
+    if (await page.evaluate(isFirstPage)) return;
     // the page before may be another document, which ends this one
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForLoadState();

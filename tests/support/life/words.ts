@@ -45,6 +45,23 @@ function placeOf({ answers }: Person, word: Word): string | null {
   return kept ? `${places[kept.operation]}/${(JSON.parse(kept.text) as { id: number }).id}/` : null;
 }
 
+const lists = [
+  ['/api/patients/patients', '/api/patients/patients'],
+  ['/api/patients/appointments', '/api/patients/appointments'],
+  ['/api/patients/medical-records', '/api/medical-records'],
+] as const;
+
+/** Where the server has a word although its answer went down with the page that had asked. */
+async function unansweredPlaceOf({ read, clinic }: House, { text }: Word): Promise<string | null> {
+  for (const [list, one] of lists) {
+    const newest = `${list}?clinic=${clinic}&limit=20&ordering=-created_at`;
+    const { results } = await read<{ results: { id: number }[] }>(newest);
+    for (const { id } of results)
+      if (JSON.stringify(await read(`${one}/${id}/`)).includes(text)) return `${one}/${id}/`;
+  }
+  return null;
+}
+
 /** No typed word is lost: it stands in a field, in a draft, or the server has said that it has it. */
 export async function noWordIsLost(house: House, person: Person): Promise<void> {
   for (const word of person.words.filter(({ place }) => place === null)) {
@@ -52,7 +69,10 @@ export async function noWordIsLost(house: House, person: Person): Promise<void> 
       .poll(
         async () => {
           word.place = placeOf(person, word);
-          return word.place !== null || (await held(person.page).catch(() => '')).includes(word.text);
+          if (word.place !== null || (await held(person.page).catch(() => '')).includes(word.text))
+            return true;
+          word.place = await unansweredPlaceOf(house, word);
+          return word.place !== null;
         },
         { message: `${word.text} of the ${person.role} is lost` },
       )
