@@ -20,17 +20,15 @@ export type CalendarQuery = operations['readCalendar']['parameters']['query'];
 
 const list = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value : []);
 
+const nameOf = ({ patient_name }: { patient_name: string }) => toText(patient_name).toLocaleLowerCase();
+
 /** Marks those of whom a name alone does not say who they are. */
 function markNamesakes(all: readonly (CalendarEntry | QueuedEntry)[]) {
   const bearers = new Map<string, Set<number>>();
-  for (const { patient, patient_name } of all) {
-    const name = patient_name.toLocaleLowerCase();
-    bearers.set(name, (bearers.get(name) ?? new Set()).add(patient));
-  }
+  for (const entry of all)
+    bearers.set(nameOf(entry), (bearers.get(nameOf(entry)) ?? new Set()).add(entry.patient));
   return <Entry extends CalendarEntry | QueuedEntry>(entry: Entry): Entry =>
-    (bearers.get(entry.patient_name.toLocaleLowerCase())?.size ?? 0) > 1
-      ? { ...entry, hasNamesake: true }
-      : entry;
+    (bearers.get(nameOf(entry))?.size ?? 0) > 1 ? { ...entry, hasNamesake: true } : entry;
 }
 
 const toCalendar = (value: unknown): Calendar => {

@@ -58,6 +58,6 @@ test('two patients of one name are told apart in the calendar, the list and the 
   await page.getByRole('switch', { name: 'Hide names' }).click();
 
   await page.goto(new URL('/dashboard/search/reservations', page.url()).href);
-  await page.getByRole('main').getByRole('searchbox').fill('Sophie');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Sophie');
   await page.getByRole('listitem').filter({ hasText: 'born 27 Mar 1983' }).waitFor();
 });
