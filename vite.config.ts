@@ -60,6 +60,22 @@ function withoutDetours(): Plugin {
 
 const isDetour = (code: string) => /^\s*import\s*"[^"]+";?\s*$/.test(code);
 
+/**
+ * Lets browsers compile what every page begins with beside its arrival, on another thread: function by function, as they
+ * are called, it takes the page's own thread a fifth longer to start.
+ */
+function compiledAhead(): Plugin {
+  return {
+    name: 'compiled-ahead',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && firstParts.includes(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  };
+}
+
 /** Writes down for the server which parts the page of each address is made of, so that its HTML can name them. */
 function routeParts(): Plugin {
   return {
@@ -250,6 +266,7 @@ export default defineConfig({
     undescribed(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
     withoutDetours(),
+    compiledAhead(),
     routeParts(),
     apiReference(),
     doorInDevelopment(),

@@ -48,8 +48,16 @@ const token = () => {
 };
 /** A day so long ago, where the browser is: mostly the clinic's day, and otherwise asked for in vain. */
 const day = (before) => {
-  const today = new Intl.DateTimeFormat('en-CA-u-nu-latn').format(Date.now());
-  return new Date(Date.parse(`${today}T00:00:00Z`) - before * 86_400_000).toISOString().slice(0, 10);
+  // without a format, whose first use costs more than everything else here
+  const now = new Date();
+  const at = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - before);
+  return new Date(at).toISOString().slice(0, 10);
+};
+/** The day that the calendar at this address shows; mostly so, where the address leaves out its view. */
+const calendarCalls = (of) => {
+  const { date = day(0), view = 'day', ...others } = Object.fromEntries(new URLSearchParams(location.search));
+  if (view !== 'day' || !/^\d{4}-\d\d-\d\d$/.test(date) || Object.keys(others).length > 0) return [];
+  return [`/api/patients/appointments/calendar/${of(`&date_from=${date}&date_to=${date}`)}`];
 };
 /** What the page at this address asks for, where it can be told from the address and the clinic of the last visit. */
 const ownCalls = () => {
@@ -64,6 +72,7 @@ const ownCalls = () => {
   const of = (rest = '') => `?clinic=${clinic}${rest}`;
   if (path === '/dashboard/reservations')
     return [
+      ...calendarCalls(of),
       `/api/services/services${of('&status=all&limit=100&offset=0')}`,
       `/api/staff/staff${of('&status=current&limit=100&offset=0')}`,
       `/api/patients/labels${of('&status=all&limit=100&offset=0')}`,

@@ -16,16 +16,24 @@ const plain = (text: string) =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
 
-const months = Array.from({ length: 12 }, (_, month) =>
-  (['short', 'long'] as const).map((style) =>
-    plain(new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(Date.UTC(2024, month))),
-  ),
-);
+let months: readonly (readonly string[])[] | undefined;
+
+/** The names of the months, short and long; made when the first word is read, since a format takes its time. */
+function monthNames(): readonly (readonly string[])[] {
+  if (months) return months;
+  const formats = (['short', 'long'] as const).map(
+    (month) => new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }),
+  );
+  months = Array.from({ length: 12 }, (_, month) =>
+    formats.map((format) => plain(format.format(Date.UTC(2024, month)))),
+  );
+  return months;
+}
 
 /** Which month a word names, by its beginning of at least three letters; 0 for none, or for more than one. */
 function monthNamed(word: string): number {
   if ([...word].length < 3) return 0;
-  const named = months.flatMap((names, month) =>
+  const named = monthNames().flatMap((names, month) =>
     names.some((name) => name.startsWith(word)) ? [month + 1] : [],
   );
   return named.length === 1 ? (named[0] ?? 0) : 0;

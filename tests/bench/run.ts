@@ -8,6 +8,7 @@ import { firstPaint } from './firstPaint.ts';
 import { gallery } from './gallery.ts';
 import { growth } from './growth.ts';
 import { navigation } from './navigation.ts';
+import { opening } from './opening.ts';
 import { patients } from './patients.ts';
 import { signedIn } from './signedIn.ts';
 import type { Row, Stage } from './stage.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   gallery,
   growth,
   navigation,
+  opening,
   patients,
   signedIn,
   strangers,

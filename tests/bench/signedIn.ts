@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { type Account, createAccount } from '#tests/support/account.ts';
-import { bookableClinic } from '#tests/support/reservations.ts';
+import type { Account } from '#tests/support/account.ts';
+import { type Address, furnish } from './addresses.ts';
 import { launch, network, open, quantile, type Row, type Stage, signIn } from './stage.ts';
 
 const rounds = 5;
@@ -10,12 +10,6 @@ interface Seen {
   data: number;
   requests: number;
   longTasks: number;
-}
-
-interface Address {
-  path: string;
-  /** What stands on the page once its data is there: a selector, and a text in it. */
-  data: readonly [selector: string, text: string];
 }
 
 /**
@@ -66,28 +60,6 @@ export async function signedIn({ origin }: Stage): Promise<Row[]> {
     'long tasks ms': Math.round(median(page, 'longTasks')),
     reach: page.endsWith('cold') ? '1.5, 2.5, 20, 600' : '1.0, 1.5, 20, 600',
   }));
-}
-
-/** A clinic with one of everything, and the addresses that show it. */
-async function furnish(origin: string) {
-  const { account, clinic, patient, staff, book, make } = await bookableClinic(
-    'UTC',
-    createAccount('bench', origin),
-  );
-  await book({ start_at: '2036-01-08T10:00:00Z' });
-  const record = await make('/api/patients/medical-records', {
-    ...{ patient: patient.id, staff: staff.id, occurred_at: '2026-03-02T09:00:00Z' },
-    chief_complaint: 'A cough for a week',
-  });
-  const detail = '/dashboard/patients/detail';
-  const addresses: Record<string, Address> = {
-    overview: { path: '/dashboard', data: ['#figures', ''] },
-    patients: { path: '/dashboard/patients', data: ['main', 'Nguyễn'] },
-    reservations: { path: '/dashboard/reservations?date=2036-01-08', data: ['main', 'Nguyễn'] },
-    chart: { path: `${detail}/${patient.id}`, data: ['main', 'Nguyễn'] },
-    record: { path: `${detail}/medical-records/detail/${record.id}`, data: ['main', 'A cough for a week'] },
-  };
-  return { account, clinic: clinic.id, addresses };
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {

@@ -1,8 +1,9 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { address, arrive, button, field, fill, signIn, stored, typed } from '#tests/support/gestures.ts';
+import { waysOutFetched } from '#tests/support/waysOut.ts';
 
 const minutes = (page: Page, count: number) => page.clock.runFor(count * 60_000);
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -96,16 +97,9 @@ test('a page that is locked or left without a network ends its session when the 
   visitor.allow(/Failed to fetch|NetworkError|net::ERR/);
   const { account, page } = await editing(visitor);
   // everything that is needed on the way out comes by itself
-  const onTheirWay = new Set<Request>();
-  page.on('request', (request) => onTheirWay.add(request));
-  page.on('requestfinished', (request) => onTheirWay.delete(request));
-  page.on('requestfailed', (request) => onTheirWay.delete(request));
   await page.reload();
   await arrive(page, 'Edit clinic');
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  await expect
-    .poll(() => [...onTheirWay].filter((request) => request.resourceType() === 'script').length)
-    .toBe(0);
+  await waysOutFetched(page);
   await page.context().setOffline(true);
   await button(page, 'Account').click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();

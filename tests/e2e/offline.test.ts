@@ -3,6 +3,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry } from '#tests/support/gestures.ts';
 import { cut } from '#tests/support/request-log.ts';
+import { waysOutFetched } from '#tests/support/waysOut.ts';
 
 /** A list on its page, with nothing on its way any more. */
 async function listServices(visitor: Visitor) {
@@ -19,7 +20,7 @@ async function listServices(visitor: Visitor) {
   const listed = page.getByText('Skin check').first();
   await listed.waitFor();
   // a part that is on its way as the network goes is missing afterwards, and the page reloads for it
-  await page.waitForLoadState('networkidle');
+  await waysOutFetched(page);
   return { page, listed };
 }
 

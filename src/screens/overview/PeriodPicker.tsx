@@ -46,23 +46,32 @@ export function PeriodPicker({ address, period, onAddress }: Props) {
           if (wanted.from) onAddress(wanted);
         }}
       >
-        <DateField
-          name="from"
-          label={t('From')}
-          value={typed.from}
-          onChange={(from) => setTyped({ ...typed, from })}
-        />
-        <DateField name="to" label={t('To')} value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
-        <Button
-          type="submit"
-          disabledReason={
-            wanted.from
-              ? undefined
-              : t('Choose a first and a last day, at most 366 days apart, in that order.')
-          }
-        >
-          {t('Show these days')}
-        </Button>
+        {isOpen && (
+          <>
+            <DateField
+              name="from"
+              label={t('From')}
+              value={typed.from}
+              onChange={(from) => setTyped({ ...typed, from })}
+            />
+            <DateField
+              name="to"
+              label={t('To')}
+              value={typed.to}
+              onChange={(to) => setTyped({ ...typed, to })}
+            />
+            <Button
+              type="submit"
+              disabledReason={
+                wanted.from
+                  ? undefined
+                  : t('Choose a first and a last day, at most 366 days apart, in that order.')
+              }
+            >
+              {t('Show these days')}
+            </Button>
+          </>
+        )}
       </form>
     </nav>
   );

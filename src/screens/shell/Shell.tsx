@@ -1,4 +1,4 @@
-import { type AnyRouter, useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useLocation, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { wantsReducedMotion } from '#src/effects/reducedMotion.ts';
@@ -61,6 +61,7 @@ export function Shell() {
   const isAskedInVain = useMatches({
     select: (matches) => matches.some(({ error }) => error instanceof AskedInVainError),
   });
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
   const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
@@ -72,8 +73,9 @@ export function Shell() {
     main.current?.scrollTo({ top: 0, behavior: wantsReducedMotion() ? 'auto' : 'smooth' });
   }, [path]);
   useEffect(() => {
-    if (isSignedIn && !isOffline) return whenIdle(() => void fetchWaysOut(router));
-  }, [isSignedIn, isOffline, router]);
+    // after the page's own data, which shares the line and the processor with it
+    if (isSignedIn && !isOffline && !isLoading) return whenIdle(() => void fetchWaysOut(router));
+  }, [isSignedIn, isOffline, isLoading, router]);
   if (isTroubled || (isSignedIn && isAskedInVain)) return <SessionTrouble />;
   if (!isSignedIn) return null;
   return (
