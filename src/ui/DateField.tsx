@@ -33,10 +33,11 @@ const CalendarPopover = lazy(fetchCalendar);
 const write = (value: string) => (isDay(value) ? dayInWords(value) : value);
 const isWhole = (words: string) => /^\D*\d{8}\D*$|(?<!\d)\d{4}(?!\d)/.test(words);
 
-const typed = timeFormat({ day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' });
-
 /** A day as the reader types days; its number is no month's, so that it shows the order. */
-const exampleIn = (year: number) => typed.format(Date.UTC(year, 2, 27));
+const exampleIn = (year: number) =>
+  timeFormat({ day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, 2, 27),
+  );
 
 /** A day, typed as people write days or chosen in a calendar. */
 export function DateField(props: DateFieldProps) {
