@@ -14,7 +14,7 @@ import { closure, joinParts, type Look } from './server/pages/joinedParts.ts';
 import { partsOfRoutes } from './server/pages/routeParts.ts';
 import { charts } from './tools/charts/plugin.ts';
 import { undescribed } from './tools/charts/undescribed.ts';
-import { buildDoor, type DoorShell, doorInDevelopment, doorWords } from './tools/doorPages.ts';
+import { buildDoor, type DoorShells, doorInDevelopment, doorWords } from './tools/doorPages.ts';
 import { apiReference } from './tools/reference.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
@@ -216,7 +216,7 @@ const shellIn = (language: string, scratch: string): Promise<string> =>
   madeIn(language, join(scratch, 'prerender.js'), 'prerenderShell');
 
 /** The patients' pages before any script has run, in every language. */
-async function doorShells(scratch: string, languages: readonly string[]): Promise<DoorShell[]> {
+async function doorShells(scratch: string, languages: readonly string[]): Promise<DoorShells[]> {
   await build({
     logLevel: 'warn',
     resolve: { alias: doorWords },
@@ -224,7 +224,7 @@ async function doorShells(scratch: string, languages: readonly string[]): Promis
   });
   const file = join(scratch, 'doorPrerender.js');
   const shells = await Promise.all(
-    languages.map((language) => madeIn<DoorShell>(language, file, 'prerenderDoor')),
+    languages.map((language) => madeIn<DoorShells>(language, file, 'prerenderDoor')),
   );
   await rm(scratch, { recursive: true });
   return shells;

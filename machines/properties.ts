@@ -4,6 +4,7 @@ import { defaultClinicPromises } from './app/defaultClinic.properties.ts';
 import { idleLockPromises } from './app/idleLock.properties.ts';
 import { revocationPromises } from './app/revocation.properties.ts';
 import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
+import { bookingPromises } from './flows/door/booking.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
@@ -30,6 +31,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   removal: removalPromises,
   departure: departurePromises,
   slotHold: slotHoldPromises,
+  booking: bookingPromises,
   consentGiving: consentGivingPromises,
   labelEdit: labelEditPromises,
   patientCreate: patientCreatePromises,

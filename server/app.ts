@@ -88,7 +88,11 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         publicUrl: settings.publicUrl,
         tellsLinks: settings.tellsLinks,
       },
-      { passes: createPasses(secrets.doorPasses), publicUrl: settings.publicUrl },
+      {
+        passes: createPasses(secrets.doorPasses),
+        publicUrl: settings.publicUrl,
+        sendsText: settings.textMessages !== undefined,
+      },
     ),
   });
   registerFhir(app, { transactions, taken: takenMessages, contract, hasRoom });

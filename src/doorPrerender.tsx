@@ -4,9 +4,16 @@ import { language } from './language/language.ts';
 import { t } from './language/t.ts';
 import { DoorLoading } from './screens/door/DoorFrame.tsx';
 
-/** A patient's page before any script has run, in the language of this process. */
+/** The patients' pages before any script has run, in the language of this process. */
 export const prerenderDoor = () => ({
-  language,
-  title: t('Your visit'),
-  body: renderToString(<DoorLoading />),
+  visit: {
+    language,
+    title: t('Your visit'),
+    body: renderToString(<DoorLoading title={t('Your visit')}>{t('Loading your visit…')}</DoorLoading>),
+  },
+  book: {
+    language,
+    title: t('Book a visit'),
+    body: renderToString(<DoorLoading title={t('Book a visit')}>{t('Loading the page…')}</DoorLoading>),
+  },
 });

@@ -19,8 +19,11 @@ const lightReact = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
+/** The patients' pages in one language: the first word of an address, and what stands there before any script has run. */
+export type DoorShells = Readonly<Record<'visit' | 'book', DoorShell>>;
+
 /** A page as it is before any script has run. */
-export interface DoorShell {
+interface DoorShell {
   readonly language: string;
   readonly title: string;
   readonly body: string;
@@ -40,7 +43,7 @@ const meta =
   '  <meta name="referrer" content="no-referrer" />\n    <meta name="robots" content="noindex" />\n  ';
 
 /** Builds the patients' pages beside the dashboard's: an entry of their own, which shares no part with it. */
-export async function buildDoor(out: string, shells: readonly DoorShell[], boot: string): Promise<void> {
+export async function buildDoor(out: string, shells: readonly DoorShells[], boot: string): Promise<void> {
   const made = await build({
     root,
     configFile: false,
@@ -71,12 +74,14 @@ export async function buildDoor(out: string, shells: readonly DoorShell[], boot:
   if (!entry || !sheet) throw new Error("The patients' pages were not built whole.");
   const parts = `${meta}  <link rel="stylesheet" href="/${sheet}">\n    <script type="module" src="/${entry}"></script>\n  `;
   const html = (await readFile(join(root, 'index.html'), 'utf8')).replace('/boot.js', boot);
-  await mkdir(join(out, 'visit'), { recursive: true });
-  for (const shell of shells)
-    await writeFile(join(out, 'visit', `index.${shell.language}.html`), framed(html, shell, parts));
+  for (const place of ['visit', 'book'] as const) {
+    await mkdir(join(out, place), { recursive: true });
+    for (const { [place]: shell } of shells)
+      await writeFile(join(out, place, `index.${shell.language}.html`), framed(html, shell, parts));
+  }
 }
 
-/** The same while developing: the address of a visit is answered with the entry of the patients' pages. */
+/** The same while developing: the addresses of the patients' pages are answered with the entry of the patients' pages. */
 export function doorInDevelopment(): Plugin {
   return {
     name: 'door-in-development',
@@ -84,7 +89,7 @@ export function doorInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const url = request.url ?? '';
-        if (!/^\/visit\/[^/]+\/?$/.test(url.split('?', 1)[0] ?? '')) return next();
+        if (!/^\/(visit|book)\/[^/]+\/?$/.test(url.split('?', 1)[0] ?? '')) return next();
         const html = await readFile(join(root, 'index.html'), 'utf8');
         const parts = `${meta}  <script type="module" src="/src/door.tsx"></script>\n  `;
         const page = framed(html, { language: 'en', title: 'Your visit', body: '' }, parts);

@@ -159,6 +159,7 @@ export const auditActions = [
   'staff.suspended',
   'staff.updated',
   'visit.asked',
+  'visit.booked',
   'visit.cancelled',
   'visit.confirmed',
   'visit.exported',

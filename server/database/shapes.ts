@@ -56,6 +56,7 @@ export interface Shapes {
   medical_record_versions: { content: RecordContent; about: object; signer: object };
   medical_records: { content: RecordContent; shared_with: number[]; co_authors: number[] };
   moves: { sent: object };
+  door_bookings: { person: Contract['BookingPerson'] };
   outbox: { data: { code?: string } };
   patient_consents: {
     answers: Record<string, string | number | boolean | string[] | null>;

@@ -80,6 +80,24 @@ export interface Tables {
     sealed_at: Date;
     mac: Buffer;
   };
+  booking_pages: {
+    clinic_id: number;
+    slug: string;
+    is_open: Generated<boolean>;
+    intro: Generated<string>;
+    closing: Generated<string>;
+    is_final: Generated<boolean>;
+    takes_new: Generated<boolean>;
+    window_days: Generated<number>;
+    notice_hours: Generated<number>;
+    service_ids: Generated<number[]>;
+    staff_ids: Generated<number[]>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+  };
   clinic_counters: {
     clinic_id: number;
     name: string;
@@ -162,6 +180,22 @@ export interface Tables {
     completed: Generated<number>;
     no_show: Generated<number>;
     seconds: Generated<string>;
+  };
+  door_bookings: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    token_hash: Buffer;
+    service_id: number;
+    staff_id: number;
+    start_at: Date;
+    end_at: Date;
+    expires_at: Date;
+    person: Shapes['door_bookings']['person'] | null;
+    code_hash: Buffer | null;
+    codes_sent: Generated<number>;
+    wrong_codes: Generated<number>;
+    reservation_id: number | null;
+    made_at: Generated<Date>;
   };
   factor_resets: {
     user_id: number;
@@ -658,7 +692,7 @@ export interface Tables {
   slot_holds: {
     id: GeneratedAlways<number>;
     clinic_id: number;
-    user_id: number;
+    user_id: number | null;
     service_id: number;
     staff_id: number;
     start_at: Date;
@@ -666,6 +700,7 @@ export interface Tables {
     buffer_before: number;
     buffer_after: number;
     expires_at: Date;
+    door_booking_id: number | null;
   };
   staff: {
     id: GeneratedAlways<number>;
@@ -762,7 +797,7 @@ export interface Tables {
     reservation_id: number;
     purpose: string;
     token_hash: Buffer;
-    way: 'copied' | 'sent' | 'reminder';
+    way: 'copied' | 'sent' | 'reminder' | 'booked';
     made_by: number | null;
     made_at: Generated<Date>;
     opened_at: Date | null;

@@ -22,6 +22,15 @@ export interface DoorLink {
   at: Date;
 }
 
+/** The word in the address of a clinic's booking page, or the hash of the token of a booking that is being made there. */
+export type BookingRef = { word: string } | { tokenHash: Buffer };
+
+/** The booking page that a transaction stands on. */
+export interface OpenedPage {
+  clinic_id: number;
+  booking_id: number | null;
+}
+
 /** The token of another program, on whose behalf a transaction reads and writes in one clinic. */
 export interface TokenRef {
   tokenId: number;
@@ -50,6 +59,8 @@ export interface Transactions {
   open<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** A transaction as whoever holds a link: it sees the one visit of it and free times; undefined where no such link lives. */
   openDoor<T>(tokenHash: Buffer, work: (trx: Trx, link: DoorLink | undefined) => Promise<T>): Promise<T>;
+  /** A transaction as whoever books from home: it sees what the clinic publishes, and the booking of the token. */
+  openBooking<T>(by: BookingRef, work: (trx: Trx, page: OpenedPage | undefined) => Promise<T>): Promise<T>;
   /**
    * A transaction as a signed-in user: the row-level policies show what that user reaches. What is asked `ahead` goes out
    * in the same round trip in which the session is checked, and finds nothing where the session has ended.
@@ -92,12 +103,21 @@ export function createTransactions(pool: pg.Pool): Transactions {
         once(pool, plans, opening, async (trx, opened) => work(trx, (await opened).at(-1)?.rows[0])),
       );
     },
+    openBooking: (by, work) => {
+      const opening = `BEGIN; SELECT * FROM open_booking_page(${hex('word' in by && Buffer.from(by.word))}, ${hex('tokenHash' in by && by.tokenHash)}, ${waits.statementMs})`;
+      return repeat(plans, () =>
+        once(pool, plans, opening, async (trx, opened) => work(trx, (await opened).at(-1)?.rows[0])),
+      );
+    },
     askAs: (session, question) => {
       const opening = openSession(session);
       return repeat(plans, () => askOnce(pool, plans, opening, question));
     },
   };
 }
+
+/** Bytes as they stand in a statement's text, which nothing that is sent can leave. */
+const hex = (bytes: Buffer | false) => (bytes ? `'\\x${bytes.toString('hex')}'` : 'NULL');
 
 /** One round trip opens the transaction and checks the session, which needs the values in the statement's text. */
 function openSession(acting: ActingRef): string {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Block, checksumOf } from '#server/areas/consent-forms/form.ts';
 import { dayOf, weekdayOf } from '#server/time/clinic-days.ts';
+import { publishPage } from './booking-page.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import { offers, papers, people, tags, workingWeek } from './furniture.ts';
 
@@ -183,6 +184,7 @@ export async function buildHouse(
         .map((staff_id) => ({ clinic_id: clinic, service_id, staff_id })),
     ),
   );
+  await publishPage(client, clinic, user, services);
   const labels = await storeNumbered(
     client,
     'patient_labels',

@@ -60,6 +60,8 @@ export interface Call<Id extends OperationId> {
   open: Transactions['open'];
   /** A transaction as whoever holds a link. */
   openDoor: Transactions['openDoor'];
+  /** A transaction as whoever books from home. */
+  openBooking: Transactions['openBooking'];
   /** A transaction as the signed-in user; what is asked `ahead` costs no round trip of its own. */
   openAs<T, Early = undefined>(
     work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,

@@ -131,6 +131,7 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     session,
     open: transactions.open,
     openDoor: transactions.openDoor,
+    openBooking: transactions.openBooking,
     openAs,
     askAs: (question) => transactions.askAs(acting(), question),
     answer: (work) => transactions.open((trx) => (use ? once(trx, use, () => work(trx)) : work(trx))),

@@ -23,6 +23,8 @@ export interface TemplateData {
   reminder: StoredVisit & { code?: string };
   /** The link that the desk sends; a visit on the waiting list has no time. */
   visitLink: Omit<StoredVisit, 'start_at'> & { start_at: string | null; reservation: number; code: string };
+  /** Sent to the mailbox that somebody books with from home. */
+  bookingCode: { code: string; clinic: string };
   /** A time that became free, kept until then for who waits by this reservation. */
   offer: StoredVisit & { reservation: number; until: string };
 }
@@ -140,6 +142,8 @@ const writers: Writers = {
     ...(code && { action: toVisit(code, language, publicUrl) }),
     after: [],
   }),
+  bookingCode: ({ code, clinic }, language) =>
+    letter(language, messageWords(language).bookingCode(clinic, code)),
   offer: ({ until, ...visit }, language) => ({
     subject: messageWords(language).offer(visit.clinic_name),
     paragraphs: [offerText(told(visit, language), new Date(until))],

@@ -36,9 +36,9 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
   return {
     async send(request, reply, path) {
       const page = path.replace(/\/index\.html$/, '');
-      const isDoor = /^\/visit(\/|$)/.test(page);
-      const html = isDoor
-        ? await read(join(folder, 'visit', `index.${askedLanguage(request.headers['accept-language'])}.html`))
+      const [, door] = /^\/(visit|book)(?:\/|$)/.exec(page) ?? [];
+      const html = door
+        ? await read(join(folder, door, `index.${askedLanguage(request.headers['accept-language'])}.html`))
         : ((await read(join(folder, page, 'index.html'))) ?? (await framed(page)));
       if (html === undefined) throw notFound();
       const filled = fillDocument(html, api, ownOrigin(request), await demo.isOpen());
@@ -46,8 +46,7 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
       // the address of a patient's page opens a visit: no request tells where it came from
-      if (isDoor)
-        reply.headers({ 'referrer-policy': 'no-referrer', vary: 'accept-encoding, accept-language' });
+      if (door) reply.headers({ 'referrer-policy': 'no-referrer', vary: 'accept-encoding, accept-language' });
       // the compression plugin serves routes only, and these documents answer what no route takes
       if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled);
       return reply.header('content-encoding', 'br').send(brotliCompressSync(filled, { params: quick }));

@@ -27,6 +27,7 @@ interface MessageWords {
   invitation(clinic: string, inviter: string, days: string): Said;
   reminder(clinic: string): string;
   offer(clinic: string): string;
+  bookingCode(clinic: string, code: string): Said;
 }
 
 const english: MessageWords = {
@@ -130,6 +131,14 @@ const english: MessageWords = {
   }),
   reminder: (clinic) => `Your visit at ${clinic}`,
   offer: (clinic) => `A time for you at ${clinic}`,
+  bookingCode: (clinic, code) => ({
+    subject: `Your code for ${clinic}`,
+    lines: [
+      `your code to book at ${clinic} is: ${code}`,
+      'Enter it on the page where you are booking. It works for 15 minutes.',
+    ],
+    after: ["If you aren't booking a visit, you don't need to do anything."],
+  }),
 };
 
 const portuguese: MessageWords = {
@@ -230,6 +239,14 @@ const portuguese: MessageWords = {
   }),
   reminder: (clinic) => `Sua consulta em ${clinic}`,
   offer: (clinic) => `Um horário para você em ${clinic}`,
+  bookingCode: (clinic, code) => ({
+    subject: `Seu código para ${clinic}`,
+    lines: [
+      `seu código para marcar em ${clinic} é: ${code}`,
+      'Digite-o na página em que você está marcando. Ele vale por 15 minutos.',
+    ],
+    after: ['Se não é você que está marcando uma consulta, não precisa fazer nada.'],
+  }),
 };
 
 const arabic: MessageWords = {
@@ -326,6 +343,11 @@ const arabic: MessageWords = {
   }),
   reminder: (clinic) => `زيارتك في ${clinic}`,
   offer: (clinic) => `موعد متاح لك في ${clinic}`,
+  bookingCode: (clinic, code) => ({
+    subject: `رمزك للحجز لدى ${clinic}`,
+    lines: [`رمز الحجز لدى ${clinic} هو: ${code}`, 'أدخله في الصفحة التي تحجز فيها. يبقى صالحًا 15 دقيقة.'],
+    after: ['إذا لم تكن تحجز زيارة فلا داعي لفعل أي شيء.'],
+  }),
 };
 
 const words: Readonly<Record<Language, MessageWords>> = { en: english, pt: portuguese, ar: arabic };

@@ -8,14 +8,18 @@ type Schemas = components['schemas'];
 /** How many days of free times are asked for at once. */
 export const daysAtOnce = 7;
 
-/** The public calls about the visit of a link; nothing of an account goes with them, and no address tells where they come from. */
-export function doorCalls(baseUrl: string, token: string) {
-  const api = createFetchClient<paths>({
+/** Calls with which nothing of an account goes, and that no address tells the origin of. */
+export const doorApi = (baseUrl: string) =>
+  createFetchClient<paths>({
     baseUrl,
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   });
+
+/** The public calls about the visit of a link. */
+export function doorCalls(baseUrl: string, token: string) {
+  const api = doorApi(baseUrl);
   const path = { token };
   const params = (pass: string | null) => ({ path, header: pass === null ? {} : { 'Visit-Pass': pass } });
   return {

@@ -21,26 +21,32 @@ const absent = 2_000_000_000;
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
   'askClinic',
-  'cancelVisit',
   'beginOneSignIn',
+  'cancelVisit',
   'confirmAddress',
   'confirmVisit',
   'exportVisit',
   'fillDemo',
+  'finishBooking',
   'finishLogIn',
   'finishOneSignIn',
   'forgotPassword',
+  'holdBookingTime',
   'identifyPatient',
+  'listBookingTimes',
   'listVisitTimes',
   'logIn',
   'logOut',
   'moveVisit',
+  'readBookingPage',
   'readHealth',
   'readReadiness',
   'readVisit',
   'refreshToken',
   'register',
+  'releaseBookingTime',
   'resetPassword',
+  'sendBookingCode',
 ];
 
 describe('the matrix', () => {

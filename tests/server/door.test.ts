@@ -245,6 +245,8 @@ describe('the role of the public calls', () => {
     expect(await asDoor('nobody', 'SELECT id FROM reservations')).toEqual([]);
     expect(await asDoor(one.token, 'SELECT id FROM clinics')).toEqual([{ id: world.clinic }]);
     expect(await asDoor('nobody', 'SELECT id FROM clinics')).toEqual([]);
+    expect(await asDoor(one.token, 'SELECT clinic_id FROM booking_pages')).toEqual([]);
+    expect(await asDoor(one.token, 'SELECT id FROM door_bookings')).toEqual([]);
     expect(await asDoor(one.token, 'SELECT id FROM services')).toEqual([{ id: world.service }]);
     expect(await asDoor(one.token, 'SELECT id FROM staff')).toEqual([{ id: world.staff }]);
     const changed = `UPDATE reservations SET status = 'cancelled' WHERE id = ${other.visit} RETURNING id`;
@@ -254,7 +256,9 @@ describe('the role of the public calls', () => {
   it('is refused everything else', async () => {
     const { token, visit } = await linked();
     const open = [
+      'booking_pages',
       'clinics',
+      'door_bookings',
       'moves',
       'reservations',
       'service_staff',
@@ -275,6 +279,9 @@ describe('the role of the public calls', () => {
       'SELECT * FROM audit_entries',
       'SELECT * FROM moves',
       'SELECT notes FROM reservations',
+      'SELECT version FROM booking_pages',
+      'SELECT code_hash FROM door_bookings',
+      'DELETE FROM door_bookings',
       'SELECT reason FROM staff_exceptions',
       'SELECT phone_number FROM staff',
       'SELECT token_hash FROM visit_links',

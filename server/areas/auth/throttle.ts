@@ -81,6 +81,24 @@ export const birthDateLimits = (address: string): Limit[] => [
 /** What may be done by one link. */
 export const byLinkLimits = (token: string): Limit[] => [{ key: `byLink:${nameOf(token)}`, most: 60 }];
 
+/** The times that may be kept from an address and in a clinic without booking them. */
+export const holdingLimits = (clinic: number, address: string): Limit[] => [
+  { key: `holding:${network(address)}`, most: 30 },
+  { key: `holdingIn:${clinic}`, most: 600 },
+];
+
+/** The codes that may be sent to a mailbox, from an address and for a clinic. */
+export const bookingCodeLimits = (clinic: number, recipient: string, address: string): Limit[] => [
+  { key: `bookingCode:${nameOf(recipient)}`, most: 5 },
+  { key: `bookingCodes:${network(address)}`, most: 30 },
+  { key: `bookingCodesIn:${clinic}`, most: 300 },
+];
+
+/** The wrong codes that may be tried from an address; those of one booking are counted with it, and for good. */
+export const wrongCodeLimits = (address: string): Limit[] => [
+  { key: `wrongCodes:${network(address)}`, most: 30 },
+];
+
 /** One household or office: a whole /64 of IPv6. */
 function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

@@ -1,5 +1,10 @@
 import type { Handlers } from '#server/http/call.ts';
 import { askClinic, cancelVisit, confirmVisit } from './answers.ts';
+import { finishBooking } from './booking/finish.ts';
+import { sendBookingCode } from './booking/person.ts';
+import { readBookingPage } from './booking/published.ts';
+import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
+import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
 import { listVisitLinks, makeVisitLink, settleVisitQuestion, withdrawVisitLink } from './links.ts';
 import type { Passes } from './pass.ts';
 import { exportVisit, identifyPatient, readVisit } from './reading.ts';
@@ -10,6 +15,8 @@ export interface DoorDeps {
   passes: Passes;
   /** The address that links lead to. */
   publicUrl: string;
+  /** Whether text messages can be sent. */
+  sendsText: boolean;
 }
 
 type Public =
@@ -20,21 +27,41 @@ type Public =
   | 'listVisitTimes'
   | 'moveVisit'
   | 'askClinic'
-  | 'exportVisit';
-type OfStaff = 'listVisitLinks' | 'makeVisitLink' | 'withdrawVisitLink' | 'settleVisitQuestion';
+  | 'exportVisit'
+  | 'readBookingPage'
+  | 'listBookingTimes'
+  | 'holdBookingTime'
+  | 'releaseBookingTime'
+  | 'sendBookingCode'
+  | 'finishBooking';
+type OfStaff =
+  | 'readBookingSettings'
+  | 'updateBookingSettings'
+  | 'listVisitLinks'
+  | 'makeVisitLink'
+  | 'withdrawVisitLink'
+  | 'settleVisitQuestion';
 
-/** What patients do by a link, and the staff's side of it. */
-export const doorOperations = ({ passes, publicUrl }: DoorDeps): Handlers<Public | OfStaff> => ({
-  readVisit: (call) => readVisit(call, passes),
-  identifyPatient: (call) => identifyPatient(call, passes),
-  confirmVisit: (call) => confirmVisit(call, passes),
-  cancelVisit: (call) => cancelVisit(call, passes),
-  listVisitTimes: (call) => listVisitTimes(call, passes),
-  moveVisit: (call) => moveVisit(call, passes),
-  askClinic: (call) => askClinic(call, passes),
-  exportVisit: (call) => exportVisit(call, passes),
+/** What patients do by a link and on the booking page, and the staff's side of it. */
+export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
+  readVisit: (call) => readVisit(call, deps.passes),
+  identifyPatient: (call) => identifyPatient(call, deps.passes),
+  confirmVisit: (call) => confirmVisit(call, deps.passes),
+  cancelVisit: (call) => cancelVisit(call, deps.passes),
+  listVisitTimes: (call) => listVisitTimes(call, deps.passes),
+  moveVisit: (call) => moveVisit(call, deps.passes),
+  askClinic: (call) => askClinic(call, deps.passes),
+  exportVisit: (call) => exportVisit(call, deps.passes),
+  readBookingPage: (call) => readBookingPage(call, deps.sendsText),
+  listBookingTimes,
+  holdBookingTime,
+  releaseBookingTime,
+  sendBookingCode,
+  finishBooking,
+  readBookingSettings: (call) => readBookingSettings(call, deps.publicUrl),
+  updateBookingSettings: (call) => updateBookingSettings(call, deps.publicUrl),
   listVisitLinks,
-  makeVisitLink: (call) => makeVisitLink(call, publicUrl),
+  makeVisitLink: (call) => makeVisitLink(call, deps.publicUrl),
   withdrawVisitLink,
   settleVisitQuestion,
 });

@@ -37,13 +37,15 @@ export function DoorFrame({ clinic, children }: { clinic: string | null; childre
   );
 }
 
+type LoadingProps = { title: string; children: ReactNode };
+
 /** The page before anything is known. */
-export function DoorLoading() {
+export function DoorLoading({ title, children }: LoadingProps) {
   return (
     <DoorFrame clinic={null}>
-      <h1>{t('Your visit')}</h1>
+      <h1>{title}</h1>
       <p className={css.quiet} role="status">
-        {t('Loading your visit…')}
+        {children}
       </p>
     </DoorFrame>
   );

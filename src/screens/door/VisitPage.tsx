@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
 import { t } from '#src/language/t.ts';
@@ -10,6 +9,7 @@ import { CancelForm } from './CancelForm.tsx';
 import { DoorFrame, DoorLoading } from './DoorFrame.tsx';
 import * as css from './door.css.ts';
 import { MoveForm } from './MoveForm.tsx';
+import { Titled } from './Titled.tsx';
 import { VisitCard } from './VisitCard.tsx';
 
 type Snapshot = SnapshotFrom<typeof visitByLinkMachine>;
@@ -46,7 +46,7 @@ export function VisitPage({ flow, calendar }: { flow: typeof visitByLinkMachine;
         </Button>
       </DoorFrame>
     );
-  if (!visit) return <DoorLoading />;
+  if (!visit) return <DoorLoading title={t('Your visit')}>{t('Loading your visit…')}</DoorLoading>;
   return (
     <DoorFrame clinic={visit.clinic.name}>
       <h1>{t('Your visit')}</h1>
@@ -155,22 +155,6 @@ const stageOf = (snapshot: Snapshot) =>
   (['searching', 'unanswered', 'choosing', 'sending'] as const).find((stage) =>
     snapshot.matches({ moving: stage }),
   ) ?? 'choosing';
-
-/** A step of its own takes the focus, so that whoever listens hears where they are. */
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (title) heading.current?.focus();
-  }, [title]);
-  return (
-    <section className={css.form}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 function Choices({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
   const { visit } = snapshot.context;

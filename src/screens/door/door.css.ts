@@ -49,6 +49,8 @@ export const when = style({
 export const fact = style({ display: 'grid', gap: space[1] });
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[14] });
 
+export const wrapped = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
 export const actions = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -76,6 +76,7 @@ const whole = {
   'staff.factor_reset_sent': t('Sent a code that resets the second step'),
   'staff.reset_link_sent': t('Sent a link for a new password'),
   'visit.asked': t('Asked the clinic a question'),
+  'visit.booked': t('Booked online'),
   'visit.cancelled': t('Cancelled the visit'),
   'visit.confirmed': t('Confirmed the visit'),
   'visit.exported': t('Exported it as a calendar file'),

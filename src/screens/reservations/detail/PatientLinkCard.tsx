@@ -33,6 +33,7 @@ const ways: Readonly<Record<Link['way'], string>> = {
   copied: t('Copied or printed'),
   sent: t('Sent to the patient'),
   reminder: t('With a reminder'),
+  booked: t('With the booking'),
 };
 
 /** What the patient may do from home: links to this visit, and the questions that came in by them. */

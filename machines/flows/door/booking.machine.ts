@@ -1,0 +1,225 @@
+import { why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
+import { bookingSetup } from './booking.setup.ts';
+
+const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
+const taken = { type: 'complain', params: { problem: 'taken' } } as const;
+const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
+
+/** The clinic has closed its page meanwhile, or never had one. */
+const closed = { guard: { type: 'gone', params: why }, target: '#booking.closed' } as const;
+/** The server keeps the time no longer, whatever the page still shows. */
+const over = {
+  guard: { type: 'gone', params: why },
+  target: '#booking.expired',
+  actions: ['endTime', 'forgetTime'],
+} as const;
+const pausing = (target: string) =>
+  ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
+const search = { target: '#booking.searching', actions: 'takeWeek' } as const;
+/** Who stays away for as long as the time is kept finds it given back. */
+const runOut = { target: '#booking.expired', actions: ['dropTime', 'forgetTime'] } as const;
+
+/** Booking at a clinic's published page: what, with whom, when, who, and the code that proves the mailbox. */
+export const bookingMachine = bookingSetup.createMachine({
+  id: 'booking',
+  description: "Booking at a clinic's published page: what, with whom, when, and who comes.",
+  context: {
+    page: null,
+    search: { service: 0, staff: null, from: null },
+    days: [],
+    time: null,
+    token: null,
+    person: null,
+    errors: {},
+    code: '',
+    left: null,
+    link: null,
+    problem: null,
+  },
+  invoke: { src: 'keepTime', id: 'keepTime' },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'What the clinic publishes is on its way.',
+      invoke: {
+        src: 'readPage',
+        id: 'readPage',
+        input: {},
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+        },
+        onError: [closed, pausing('unreachable'), { target: 'unreachable', actions: unanswered }],
+      },
+      after: { patience: { target: 'unreachable', actions: unanswered } },
+    },
+    unreachable: {
+      description: 'No answer came; nothing is known of the page.',
+      on: { retried: 'loading' },
+    },
+    closed: { description: 'Nobody can book here now, or there is no such page.', type: 'final' },
+    choosing: {
+      description: 'What the clinic offers is shown, and with whom.',
+      on: { 'service.chosen': { target: 'searching', actions: 'takeService' } },
+    },
+    searching: {
+      tags: 'busy',
+      description: 'Free times are on their way.',
+      on: { left: 'choosing', 'week.changed': { ...search, reenter: true } },
+      invoke: {
+        src: 'listTimes',
+        id: 'listTimes',
+        input: ({ context }) => ({
+          search: context.search,
+          zone: context.page?.clinic.timezone ?? 'UTC',
+        }),
+        onDone: {
+          target: 'timing',
+          actions: { type: 'takeDays', params: ({ event }) => ({ days: event.output }) },
+        },
+        onError: [closed, pausing('untimed'), { target: 'untimed', actions: unanswered }],
+      },
+      after: { patience: { target: 'untimed', actions: unanswered } },
+    },
+    untimed: {
+      description: 'Nobody knows which times are free.',
+      on: {
+        retried: { target: 'searching', actions: 'fallSilent' },
+        left: { target: 'choosing', actions: 'fallSilent' },
+        'week.changed': search,
+      },
+    },
+    timing: {
+      description: 'The free times are shown; one may be chosen.',
+      on: {
+        'time.chosen': { actions: 'takeTime' },
+        'time.decided': { guard: 'hasTime', target: 'holding' },
+        left: { target: 'choosing', actions: 'fallSilent' },
+        'week.changed': search,
+      },
+    },
+    holding: {
+      tags: 'busy',
+      description: 'The chosen time is being held; it is had only if it still is free.',
+      invoke: {
+        src: 'holdTime',
+        id: 'holdTime',
+        input: ({ context: { search: wanted, time } }) => ({
+          service: wanted.service,
+          time: given(time, 'time'),
+        }),
+        onDone: {
+          target: 'held',
+          actions: [
+            { type: 'takeToken', params: ({ event }) => ({ token: event.output.token }) },
+            'keepTime',
+          ],
+        },
+        onError: [
+          closed,
+          pausing('timing'),
+          { guard: { type: 'taken', params: why }, target: 'searching', actions: taken },
+          { target: 'timing', actions: unanswered },
+        ],
+      },
+      after: { patience: { target: 'timing', actions: unanswered } },
+    },
+    held: {
+      description: 'The time is held while the form is filled in.',
+      initial: 'naming',
+      states: {
+        naming: {
+          description: 'Who comes is asked, and where a code can be sent.',
+          on: {
+            'person.given': { target: 'sending', actions: 'takePerson' },
+            left: { target: '#booking.searching', actions: ['dropTime', 'forgetTime', 'fallSilent'] },
+          },
+          after: { hold: runOut },
+        },
+        sending: {
+          tags: 'busy',
+          description: 'The code is being sent.',
+          invoke: {
+            src: 'sendCode',
+            id: 'sendCode',
+            input: ({ context: { token, person } }) => ({
+              token: given(token, 'token'),
+              person: given(person, 'person'),
+            }),
+            onDone: { target: 'proving', actions: 'fallSilent' },
+            onError: [
+              over,
+              pausing('naming'),
+              {
+                guard: { type: 'refused', params: why },
+                target: 'naming',
+                actions: { type: 'takeErrors', params: why },
+              },
+              { target: 'naming', actions: unanswered },
+            ],
+          },
+          after: { patience: { target: 'naming', actions: unanswered } },
+        },
+        proving: {
+          description: 'The code from the mailbox is asked for.',
+          on: {
+            'code.given': { target: 'booking', actions: 'takeCode' },
+            'code.wanted': { target: 'sending', actions: 'fallSilent' },
+            left: { target: 'naming', actions: 'fallSilent' },
+          },
+          after: { hold: runOut },
+        },
+        booking: {
+          tags: 'busy',
+          description: 'The visit is being booked.',
+          invoke: {
+            src: 'finish',
+            id: 'finish',
+            input: ({ context: { token, code } }) => ({ token: given(token, 'token'), code }),
+            onDone: [
+              {
+                guard: { type: 'isBooked', params: ({ event }) => event.output },
+                target: '#booking.booked',
+                actions: [{ type: 'takeLink', params: ({ event }) => event.output }, 'endTime'],
+              },
+              {
+                guard: { type: 'isRequested', params: ({ event }) => event.output },
+                target: '#booking.requested',
+                actions: [{ type: 'takeLink', params: ({ event }) => event.output }, 'endTime'],
+              },
+              {
+                guard: { type: 'isWrong', params: ({ event }) => event.output },
+                target: 'proving',
+                actions: { type: 'takeLeft', params: ({ event }) => event.output },
+              },
+              { target: '#booking.spent', actions: ['dropTime', 'forgetTime'] },
+            ],
+            onError: [
+              over,
+              pausing('proving'),
+              {
+                guard: { type: 'taken', params: why },
+                target: '#booking.searching',
+                actions: ['dropTime', 'forgetTime', taken],
+              },
+              { target: 'proving', actions: unanswered },
+            ],
+          },
+          after: { patience: { target: 'proving', actions: unanswered } },
+        },
+      },
+    },
+    expired: {
+      description: 'The time was held as long as it could be, and is free again.',
+      on: { retried: { target: 'searching', actions: 'fallSilent' } },
+    },
+    spent: {
+      description: 'Too many wrong codes: this booking is over.',
+      on: { retried: { target: 'choosing', actions: 'fallSilent' } },
+    },
+    booked: { description: 'The visit is booked.', type: 'final' },
+    requested: { description: 'The visit is requested; the clinic answers.', type: 'final' },
+  },
+});

@@ -1,0 +1,62 @@
+import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
+import type { Samples } from '#machines/parts/samples.ts';
+import type { BookingPage } from './booking.setup.ts';
+import type { PublicTime } from './visitByLink.setup.ts';
+
+const page: BookingPage = {
+  clinic: { name: 'Harbour', address: 'Quay 1', phone_number: '+49 40 1234', timezone: 'Europe/Berlin' },
+  intro: 'Welcome.',
+  closing: 'Come ten minutes early.',
+  takes_new: true,
+  channels: ['mail'],
+  services: [{ id: 1, name: 'First consultation', description: '', minutes: 30, is_final: true, staff: [1] }],
+  people: [{ id: 1, name: 'Dr José Álvarez' }],
+};
+const time: PublicTime = {
+  start_at: '2036-03-04T09:00:00Z',
+  end_at: '2036-03-04T09:30:00Z',
+  staff: 1,
+  staff_name: 'Dr José Álvarez',
+};
+const person = {
+  ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-02-29', guardian: '', reason: '' },
+  ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en' },
+};
+
+const gone = new RefusedError(404);
+const tooMany = new RefusedError(429);
+const taken = new RefusedError(409);
+const refused = new RefusedError(400, { recipient: 'Enter a valid email address.' });
+const lost = new NetworkError('No answer.');
+const finished = (state: 'booked' | 'requested' | 'wrong' | 'locked') => ({
+  state,
+  left: state === 'wrong' ? 4 : 0,
+  link: state === 'booked' || state === 'requested' ? 'Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO' : null,
+});
+
+/** A visit that is booked from home, and every way in which that fails. */
+export const bookingSamples: Samples = {
+  inputs: () => [{}],
+  events: [
+    { type: 'retried' },
+    { type: 'service.chosen', service: 1, staff: null },
+    { type: 'week.changed', from: '2036-03-09' },
+    { type: 'time.chosen', time },
+    { type: 'time.decided' },
+    { type: 'person.given', person },
+    { type: 'code.given', code: '123456' },
+    { type: 'code.wanted' },
+    { type: 'left' },
+  ],
+  outcomes: {
+    readPage: { done: [page], error: [gone, tooMany, lost] },
+    listTimes: { done: [[{ date: '2036-03-04', times: [time] }]], error: [gone, tooMany, lost] },
+    holdTime: { done: [{ token: 'token', seconds_left: 900 }], error: [gone, tooMany, taken, lost] },
+    sendCode: { done: [{ seconds_left: 900 }], error: [gone, tooMany, refused, lost] },
+    finish: {
+      done: (['booked', 'requested', 'wrong', 'locked'] as const).map(finished),
+      error: [gone, tooMany, taken, lost],
+    },
+  },
+  unread: ['page', 'search', 'days', 'token', 'person', 'errors', 'code', 'left', 'link', 'problem'],
+};

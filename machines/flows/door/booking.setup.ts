@@ -1,0 +1,127 @@
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { silent, unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { FreeDay, PublicTime } from './visitByLink.setup.ts';
+
+type Schemas = components['schemas'];
+export type BookingPage = Schemas['BookingPage'];
+export type BookingPerson = Schemas['BookingPerson'];
+type Finished = Schemas['FinishedBooking'];
+
+/** What is booked, with whom (null: with anyone), and the first day on which times are looked for (null: today). */
+export interface BookingSearch {
+  readonly service: number;
+  readonly staff: number | null;
+  readonly from: string | null;
+}
+
+/** A time that is asked for. */
+export interface TimeWish {
+  readonly service: number;
+  readonly time: PublicTime;
+}
+
+/** What the keeper of the held time hears: it gives the time back when the page goes, and none that is over already. */
+export type TimeKept = { type: 'kept'; token: string } | { type: 'dropped' } | { type: 'over' };
+
+interface Context {
+  page: BookingPage | null;
+  search: BookingSearch;
+  days: readonly FreeDay[];
+  time: PublicTime | null;
+  /** What opens the booking whose time is held. */
+  token: string | null;
+  person: BookingPerson | null;
+  /** What the server said of single fields. */
+  errors: Readonly<Record<string, string>>;
+  code: string;
+  /** How many wrong codes are left; null before the first. */
+  left: number | null;
+  /** The token of the visit that was booked. */
+  link: string | null;
+  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | null;
+}
+
+type Failed = { error: unknown };
+const statusOf = (error: unknown) => (error instanceof RefusedError ? error.status : null);
+
+/** What the chart of a clinic's booking page speaks in. */
+export const bookingSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'retried' }
+      | { type: 'service.chosen'; service: number; staff: number | null }
+      | { type: 'week.changed'; from: string }
+      | { type: 'time.chosen'; time: PublicTime }
+      | { type: 'time.decided' }
+      | { type: 'person.given'; person: BookingPerson }
+      | { type: 'code.given'; code: string }
+      | { type: 'code.wanted' }
+      | { type: 'left' },
+    children: {} as {
+      readPage: 'readPage';
+      listTimes: 'listTimes';
+      holdTime: 'holdTime';
+      sendCode: 'sendCode';
+      finish: 'finish';
+      keepTime: 'keepTime';
+    },
+  },
+  actors: {
+    readPage: unprovided<BookingPage, Record<string, never>>('readPage'),
+    listTimes: unprovided<readonly FreeDay[], { search: BookingSearch; zone: string }>('listTimes'),
+    holdTime: unprovided<Schemas['HeldBooking'], TimeWish>('holdTime'),
+    sendCode: unprovided<Schemas['BookingCodeSent'], { token: string; person: BookingPerson }>('sendCode'),
+    finish: unprovided<Finished, { token: string; code: string }>('finish'),
+    keepTime: silent<TimeKept>(),
+  },
+  guards: {
+    gone: failureGuards.gone,
+    refused: failureGuards.refused,
+    taken: (_, { error }: Failed) => statusOf(error) === 409,
+    tooMany: (_, { error }: Failed) => statusOf(error) === 429,
+    hasTime: ({ context }) => context.time !== null,
+    isBooked: (_, { state }: Finished) => state === 'booked',
+    isRequested: (_, { state }: Finished) => state === 'requested',
+    isWrong: (_, { state }: Finished) => state === 'wrong',
+  },
+  actions: {
+    takePage: assign((_, { page }: { page: BookingPage }) => ({ page, problem: null })),
+    takeService: assign(({ context, event }) => {
+      assertEvent(event, 'service.chosen');
+      const { service, staff } = event;
+      return { search: { ...context.search, service, staff }, problem: null };
+    }),
+    takeWeek: assign(({ context, event }) => {
+      assertEvent(event, 'week.changed');
+      return { search: { ...context.search, from: event.from }, problem: null };
+    }),
+    takeDays: assign((_, { days }: { days: readonly FreeDay[] }) => ({ days, time: null })),
+    takeTime: assign(({ event }) => {
+      assertEvent(event, 'time.chosen');
+      return { time: event.time, problem: null };
+    }),
+    takeToken: assign((_, { token }: { token: string }) => ({ token, left: null, problem: null })),
+    keepTime: sendTo('keepTime', ({ context }): TimeKept => ({ type: 'kept', token: context.token ?? '' })),
+    dropTime: sendTo('keepTime', { type: 'dropped' }),
+    endTime: sendTo('keepTime', { type: 'over' }),
+    forgetTime: assign({ token: null, time: null, code: '', left: null, errors: {} }),
+    takePerson: assign(({ event }) => {
+      assertEvent(event, 'person.given');
+      return { person: event.person, errors: {}, problem: null };
+    }),
+    takeErrors: assign((_, { error }: Failed) => ({ errors: sentences(error).fields, problem: 'refused' })),
+    takeCode: assign(({ event }) => {
+      assertEvent(event, 'code.given');
+      return { code: event.code, problem: null };
+    }),
+    takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
+    takeLink: assign((_, { link }: { link: string | null }) => ({ link, problem: null })),
+    fallSilent: assign({ problem: null }),
+    complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),
+  },
+  delays: { patience, hold: 900_000 },
+});

@@ -1,0 +1,78 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { bookingCodeLimits } from '#server/areas/auth/throttle.ts';
+import { emptyPatient } from '#server/areas/patients/patient.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { invalid, tooManyRequests } from '#server/http/refusal.ts';
+import { enqueue } from '#server/messages/outbox.ts';
+import { today } from '#server/time/clinic-days.ts';
+import { type AtPage, atPage } from './at-page.ts';
+import { keptSeconds } from './times.ts';
+
+type Person = components['schemas']['BookingPerson'];
+
+/** How many codes one booking may have sent. */
+const mostCodes = 5;
+
+/** What the database keeps of a code; without the token of the booking nobody can try all of them. */
+export const hashOfCode = (token: string, code: string): Buffer =>
+  createHash('sha256').update(`${token} ${code}`).digest();
+
+/** Sends the code, in the same words and the same work for whoever it is: nobody is looked up here. */
+export const sendBookingCode = (call: Call<'sendBookingCode'>): Promise<Answer> => {
+  const person = call.body;
+  refuseUnreachable(person);
+  return atPage(
+    call,
+    async (at) => {
+      refuseImpossible(at, person);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const { rows } = await sql<{ is_noted: boolean }>`
+        SELECT door_note_person(${JSON.stringify(person)}::jsonb, ${hashOfCode(call.params.token, code)}, ${keptSeconds},
+          ${mostCodes}) AS is_noted`.execute(at.trx);
+      if (!rows[0]?.is_noted) throw tooManyRequests(keptSeconds);
+      await enqueue(at.trx, {
+        clinicId: at.clinic.id,
+        channel: person.channel,
+        recipient: person.recipient,
+        language: person.language,
+        template: 'bookingCode',
+        data: { code, clinic: at.clinic.name },
+        expiresAt: new Date(at.clinic.now.getTime() + keptSeconds * 1000),
+      });
+      return { status: 200, body: { seconds_left: keptSeconds } };
+    },
+    (clinic) => bookingCodeLimits(clinic, mailboxOf(person), call.origin.address),
+  );
+};
+
+const mailboxOf = ({ channel, recipient }: Person) =>
+  channel === 'mail' ? recipient.toLowerCase() : recipient.replaceAll(/\D/g, '');
+
+function refuseUnreachable({ channel, recipient }: Person): void {
+  if (channel === 'mail' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient))
+    throw invalid({ recipient: ['Enter a valid email address.'] });
+  if (channel === 'text' && !/^\+?[\d ()./-]{6,32}$/.test(recipient))
+    throw invalid({ recipient: ['Enter a valid phone number.'] });
+}
+
+function refuseImpossible({ clinic }: AtPage, { birth_date, guardian }: Person): void {
+  const now = today(clinic).toString();
+  if (birth_date > now) throw invalid({ birth_date: ['It must not lie in the future.'] });
+  if (birth_date < '1850-01-01') throw invalid({ birth_date: ['Enter a date of birth after 1850.'] });
+  if (needsGuardian(birth_date, now) && !guardian)
+    throw invalid({ guardian: ['Someone over 18 has to book for a child.'] });
+}
+
+/** The chart that a person would begin with who is not known yet. */
+export const newPatient = ({ first_name, last_name, birth_date, channel, ...person }: Person) => ({
+  ...emptyPatient,
+  ...{ first_name, last_name, birth_date },
+  email: channel === 'mail' ? person.recipient : '',
+  phone_number: channel === 'text' ? person.recipient : '',
+  preferred_channel: channel === 'mail' ? 'email' : 'sms',
+  preferred_language: person.language,
+  guardian: person.guardian ? { name: person.guardian } : null,
+});

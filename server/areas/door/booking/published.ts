@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { type Bookable, giversOf } from '../../appointments/availability.ts';
+
+import { type AtPage, atPage } from './at-page.ts';
+
+type Page = components['schemas']['BookingPage'];
+
+/** A service as the page offers it. */
+export type Offered = Bookable & {
+  name: string;
+  description: string;
+  initial_status: 'requested' | 'booked';
+};
+
+/** The services that a clinic publishes, within what the page says of notice and of how far ahead. */
+export async function offeredServices({ trx, page }: AtPage): Promise<Offered[]> {
+  const { rows } = await sql<Offered>`
+    SELECT id, name, description, initial_status, status, duration_minutes, buffer_before_minutes, buffer_after_minutes,
+      slot_interval_minutes, slot_offset_minutes, min_notice_minutes, booking_window_days, max_per_day, capacity,
+      weekly_availability
+    FROM services ORDER BY name, id`.execute(trx);
+  return rows.map((service) => ({
+    ...service,
+    min_notice_minutes: Math.max(service.min_notice_minutes, page.notice_hours * 60),
+    booking_window_days: Math.min(service.booking_window_days ?? page.window_days, page.window_days),
+  }));
+}
+
+/** Whether a booking stands at once. Where new patients are not taken none does, so that no answer tells who is one. */
+export const isFinal = ({ page }: AtPage, { initial_status }: Offered): boolean =>
+  page.is_final && page.takes_new && initial_status === 'booked';
+
+/** What a clinic publishes for those who book from home. */
+export const readBookingPage = (call: Call<'readBookingPage'>, sendsText: boolean): Promise<Answer> =>
+  atPage(call, async (at) => {
+    const { name, address, phone_number, timezone } = at.clinic;
+    const services: Page['services'] = [];
+    for (const service of await offeredServices(at)) {
+      const givers = await giversOf(at, service, undefined);
+      services.push({
+        ...{ id: service.id, name: service.name, description: service.description },
+        minutes: Math.min(...givers.map(({ minutes }) => minutes), service.duration_minutes),
+        is_final: isFinal(at, service),
+        staff: givers.map(({ staff_id }) => staff_id),
+      });
+    }
+    const offered = services.filter(({ staff }) => staff.length > 0);
+    const giving = new Set(offered.flatMap(({ staff }) => staff));
+    const body: Page = {
+      clinic: { name, address, phone_number, timezone },
+      intro: at.page.intro,
+      closing: at.page.closing,
+      takes_new: at.page.takes_new,
+      channels: sendsText ? ['mail', 'text'] : ['mail'],
+      services: offered,
+      people: (await namedStaff(at)).filter(({ id }) => giving.has(id)),
+    };
+    return { status: 200, body };
+  });
+
+/** The names of those who can be booked. */
+export async function namedStaff({ trx }: AtPage): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff ORDER BY id`.execute(
+    trx,
+  );
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import type { Row } from '#server/database/tables.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+import { etag, refuseOtherVersion } from '#server/http/etag.ts';
+import { invalid } from '#server/http/refusal.ts';
+
+type Settings = components['schemas']['BookingSettings'];
+type PageRow = Row<'booking_pages'>;
+
+/** What a clinic publishes for booking from home; before anything is stored, what it would begin with. */
+export const readBookingSettings = (call: Call<'readBookingSettings'>, publicUrl: string): Promise<Answer> =>
+  inClinic(call, call.params.id, 'services.manage', (scope) => answer(scope, publicUrl));
+
+/** Changes what a clinic publishes; a page that is closed is closed from this moment on. */
+export const updateBookingSettings = (
+  call: Call<'updateBookingSettings'>,
+  publicUrl: string,
+): Promise<Answer> =>
+  inClinic(call, call.params.id, 'services.manage', async (scope) => {
+    const { services, staff, ...body } = call.body;
+    const { trx, clinic, user } = scope;
+    await sql`SELECT pg_advisory_xact_lock(hashtext('booking_pages'), ${clinic.id})`.execute(trx);
+    const stored = await storedPage(scope);
+    refuseOtherVersion(call.headers['If-Match'], stored?.version ?? 0);
+    await refuseForeign(scope, 'services', services);
+    await refuseForeign(scope, 'staff', staff);
+    if (body.is_open && services.length === 0)
+      throw invalid({ services: ['Choose at least one service before you open the page.'] });
+    const values = {
+      ...body,
+      service_ids: [...new Set(services)],
+      staff_ids: [...new Set(staff)],
+      updated_by: user.id,
+    };
+    const version = (stored?.version ?? 0) + 1;
+    await trx
+      .insertInto('booking_pages')
+      .values({ ...values, clinic_id: clinic.id, created_by: user.id })
+      .onConflict((conflict) =>
+        conflict.column('clinic_id').doUpdateSet({ ...values, version, updated_at: sql<Date>`now()` }),
+      )
+      .execute();
+    await tell(scope, { action: 'clinic.updated', objectType: 'clinic', objectId: clinic.id });
+    return answer(scope, publicUrl);
+  });
+
+async function storedPage({ trx, clinic }: Scope): Promise<PageRow | undefined> {
+  return trx.selectFrom('booking_pages').selectAll().where('clinic_id', '=', clinic.id).executeTakeFirst();
+}
+
+const unstored = {
+  ...{
+    is_open: false,
+    intro: '',
+    closing: '',
+    is_final: false,
+    takes_new: true,
+    window_days: 60,
+    notice_hours: 2,
+  },
+  ...{ service_ids: [] as number[], staff_ids: [] as number[] },
+};
+
+async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
+  const { trx, clinic } = scope;
+  const stored = await storedPage(scope);
+  const page = stored ?? { ...unstored, slug: await freeWord(scope) };
+  const { rows: all_services } = await sql<Settings['all_services'][number]>`
+    SELECT id, name FROM services WHERE clinic_id = ${clinic.id} AND status = 'active' ORDER BY name, id`.execute(
+    trx,
+  );
+  const { rows: all_staff } = await sql<Settings['all_staff'][number]>`
+    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    WHERE clinic_id = ${clinic.id} AND status IN ('active', 'invited') ORDER BY id`.execute(trx);
+  const { slug, is_open, intro, closing, is_final, takes_new, window_days, notice_hours } = page;
+  const body: Settings = {
+    ...{ slug, is_open, intro, closing, is_final, takes_new, window_days, notice_hours },
+    services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
+    staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),
+    version: stored?.version ?? 0,
+    updated_at: stored?.updated_at.toISOString() ?? null,
+    address: `${publicUrl}/book/${slug}`,
+    ...{ all_services, all_staff },
+  };
+  return { status: 200, body, headers: { etag: etag(body.version) } };
+}
+
+/** A word made of the clinic's name, for a page that has none yet. */
+async function freeWord({ trx, clinic }: Scope): Promise<string> {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT fold(name) AS name FROM clinics WHERE id = ${clinic.id}`.execute(trx);
+  const word = (rows[0]?.name ?? '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replaceAll(/^-+|-+$/g, '');
+  return word.length >= 3 ? word : `clinic-${clinic.id}`;
+}

@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** Opens the made-up clinic's page for booking from home: the same services and people as at the desk. */
+export const publishPage = (
+  client: pg.ClientBase,
+  clinic: number,
+  user: number,
+  services: readonly number[],
+): Promise<unknown> =>
+  client.query(
+    `INSERT INTO booking_pages (clinic_id, slug, is_open, intro, closing, is_final, service_ids, created_by, updated_by)
+     VALUES ($1, 'harbour-clinic', true, 'Book a visit at Harbour Clinic. In an emergency, call for help instead.',
+       'Come ten minutes early, and bring what you take as medication.', true, $2, $3, $3)`,
+    [clinic, services, user],
+  );

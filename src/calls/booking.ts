@@ -1,0 +1,61 @@
+import type { BookingPage, BookingPerson, BookingSearch } from '#machines/flows/door/booking.setup.ts';
+import type { FreeDay } from '#machines/flows/door/visitByLink.setup.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { answer } from '#src/api/refuse.ts';
+import { dayAfter, daysAtOnce, doorApi } from './door.ts';
+
+type Schemas = components['schemas'];
+
+/** The public calls of a clinic's booking page. */
+export function bookingCalls(baseUrl: string, clinic: string) {
+  const api = doorApi(baseUrl);
+  const path = { clinic };
+  return {
+    readPage: (signal: AbortSignal): Promise<BookingPage> =>
+      answer(api.GET('/api/public/clinics/{clinic}/', { params: { path }, signal }), { signal }),
+    async listTimes(
+      { service, staff, from }: BookingSearch & { from: string },
+      signal: AbortSignal,
+    ): Promise<readonly FreeDay[]> {
+      const who = staff === null ? {} : { staff };
+      const query = { service, ...who, date_from: from, date_to: dayAfter(from, daysAtOnce - 1) };
+      const call = api.GET('/api/public/clinics/{clinic}/times/', { params: { path, query }, signal });
+      return (await answer(call, { signal })).days;
+    },
+    holdTime: (body: Schemas['BookingWish'], signal: AbortSignal): Promise<Schemas['HeldBooking']> =>
+      answer(api.POST('/api/public/clinics/{clinic}/bookings/', { params: { path }, body, signal }), {
+        signal,
+      }),
+    /** Gives the time back, also while the page goes; where this does not arrive, the time is free again by itself. */
+    releaseTime(token: string): void {
+      void api
+        .POST('/api/public/bookings/{token}/release/', {
+          params: { path: { token } },
+          body: {},
+          keepalive: true,
+        })
+        .catch(() => {});
+    },
+    sendCode: (
+      token: string,
+      body: BookingPerson,
+      signal: AbortSignal,
+    ): Promise<Schemas['BookingCodeSent']> =>
+      answer(api.POST('/api/public/bookings/{token}/code/', { params: { path: { token } }, body, signal }), {
+        signal,
+      }),
+    finish: (token: string, code: string, signal: AbortSignal): Promise<Schemas['FinishedBooking']> =>
+      answer(
+        api.POST('/api/public/bookings/{token}/finish/', {
+          params: { path: { token } },
+          body: { code },
+          signal,
+        }),
+        { signal },
+      ),
+    /** The address of a booked visit as a calendar file. */
+    calendarOf: (link: string) => `${baseUrl}/api/public/visits/${link}/ics/`,
+  };
+}
+
+export type BookingCalls = ReturnType<typeof bookingCalls>;

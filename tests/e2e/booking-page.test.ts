@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { problemsOf } from '#tests/support/axe.ts';
+import { aBookingPage, givePerson } from '#tests/support/booking-flows.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button } from '#tests/support/gestures.ts';
+import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
+import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+const data = makeDataDir();
+let mail: MailServer;
+let server: ServerProcess;
+let clinic: Awaited<ReturnType<typeof aBookingPage>>;
+beforeAll(async () => {
+  mail = await openMailServer();
+  const port = await freePort();
+  server = await startServer({
+    PORT: port,
+    DATA_DIR: data.path,
+    PAGES_DIR: inject('site').pages,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    MAIL_URL: mail.url,
+    MAIL_FROM: 'Chartroom <desk@example.org>',
+  });
+  clinic = await aBookingPage({}, createAccount('ada', server.origin));
+});
+afterAll(async () => {
+  await server?.end('SIGTERM');
+  await mail?.close();
+  await data.remove();
+});
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+/** Whether nothing of the page lies beside the screen. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('a visit is booked on a phone with the code from the mailbox, and leads to its own page', async ({
+  visitor,
+}) => {
+  const scripts: Promise<number>[] = [];
+  const page = await visitor.visit(clinic.path, {
+    ...phone,
+    origin: server.origin,
+    async before(fresh) {
+      fresh.on('response', (response) => {
+        if (response.url().endsWith('.js'))
+          scripts.push(response.body().then((body) => gzipSync(body).length));
+      });
+    },
+  });
+  await arrive(page, 'Book a visit');
+  await page.getByText('Welcome.').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'See free times').tap();
+  await page.getByRole('heading', { name: 'Choose a time' }).waitFor();
+  await button(page, 'Later').tap();
+  await page.getByRole('radio').first().check();
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Take / }).tap();
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await button(page, 'Send code').tap();
+  await page.getByText('Enter the first name.').waitFor();
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+  await givePerson(page);
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await expect.poll(() => mail.received.length).toBe(1);
+  const [, code = ''] = /is: (\d{6})/.exec(mail.received[0]?.text ?? '') ?? [];
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await button(page, 'Book visit').tap();
+  await page.getByText('You can try 4 more times.').waitFor();
+  await page.getByLabel('Code').fill(code);
+  await button(page, 'Book visit').tap();
+  await page.getByRole('heading', { name: 'Your visit is booked' }).waitFor();
+  await page.getByText('Come early.').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See, move or cancel your visit' }).tap();
+  await arrive(page, 'Your visit');
+  await page.getByText('Booked', { exact: true }).waitFor();
+  const sizes = await Promise.all(scripts);
+  expect(sizes.slice(0, 2).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
+});
+
+test.for(['pt-BR', 'ar'])('the page is read in %s, from either side', async (locale, { visitor }) => {
+  const page = await visitor.visit(clinic.path, { ...phone, origin: server.origin, locale });
+  const words = {
+    'pt-BR': ['Marcar uma consulta', 'Ver horários livres'],
+    ar: ['حجز زيارة', 'عرض المواعيد المتاحة'],
+  }[locale] ?? [''];
+  await arrive(page, words[0] ?? '');
+  await button(page, words[1] ?? '').tap();
+  await page.getByRole('heading', { level: 2 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('a page that is closed says so', async ({ visitor }) => {
+  const page = await visitor.visit('/book/nobody-here', { origin: server.origin });
+  await arrive(page, "You can't book here now");
+  expect(await problemsOf(page)).toEqual([]);
+});

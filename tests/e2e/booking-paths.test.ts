@@ -1,0 +1,4 @@
+import { bookingOnPage } from '#tests/support/booking-flows.ts';
+import { replayOnPage } from '#tests/support/pageFlow.ts';
+
+replayOnPage(bookingOnPage);

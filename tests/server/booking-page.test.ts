@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutTokens } from '#server/http/log.ts';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { atBookingPage, codeFor, lastReservation, openPage, somebody } from '#tests/support/booking-page.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+
+let api: Api;
+let ada: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  ada = await api.signUp('ada');
+  world = await makeWorld(api, ada);
+});
+afterAll(() => api.close());
+beforeEach(() => api.pool.query('DELETE FROM throttles'));
+
+const aDay = 86_400_000;
+let days = 3;
+/** A morning that no other test takes. */
+const morning = () => {
+  days += 1;
+  const at = new Date(Date.now() + days * aDay);
+  at.setUTCHours(9, 0, 0, 0);
+  return at.toISOString();
+};
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+/** A time that is kept on a page. */
+async function held(slug: string, start_at = morning()) {
+  const page = atBookingPage(api, slug);
+  const wish = { service: world.service, staff: world.staff, start_at };
+  const { status, body } = await page.hold(wish);
+  expect(status).toBe(201);
+  return { page, wish, token: body.token as string };
+}
+
+/** Books from the hold to the answer. */
+async function booked(slug: string, who: { recipient?: string } = {}) {
+  const { page, wish, token } = await held(slug);
+  expect((await page.person(token, who)).status).toBe(200);
+  const { body } = await page.finish(token, await codeFor(api, who.recipient));
+  return { page, wish, token, body };
+}
+const count = async (table: string) =>
+  (await api.pool.query(`SELECT count(*)::int AS count FROM ${table}`)).rows[0].count as number;
+
+describe("a clinic's booking page", () => {
+  it('shows what the clinic publishes, and times as the desk has them', async () => {
+    const slug = await openPage(world);
+    const page = atBookingPage(api, slug);
+    const { body } = await page.read();
+    expect(body).toMatchObject({
+      clinic: { name: 'World', timezone: 'Europe/Berlin' },
+      intro: 'Welcome.',
+      services: [{ id: world.service, minutes: 30, is_final: true, staff: [world.staff] }],
+      people: [{ id: world.staff, name: 'José Álvarez' }],
+      channels: ['mail'],
+    });
+    const start = morning();
+    const free = async () =>
+      (await page.times(world.service, dayOf(start))).body.days[0].times.map(
+        ({ start_at }: { start_at: string }) => start_at,
+      );
+    expect(await free()).toContain(start);
+    const { clinic, patient, service, staff } = world;
+    await world.post('/api/patients/appointments', { clinic, patient, service, staff, start_at: start });
+    expect(await free()).not.toContain(start);
+    const taken = await page.hold({ service, staff, start_at: start });
+    expect([taken.status, taken.body.start_at]).toEqual([409, ['Someone else has just taken this time.']]);
+  });
+
+  it('is gone the moment it is closed, like one that never was, and takes its bookings with it', async () => {
+    const { page, token } = await held(await openPage(world));
+    await openPage(world, { is_open: false });
+    const answers = [await page.read(), await page.finish(token, '000000'), await page.person(token)];
+    answers.push(await atBookingPage(api, 'nobody').read(), await atBookingPage(api, "'--").read());
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
+  });
+
+  it('offers nothing that is too soon, too far ahead, or with somebody else', async () => {
+    const other = await world.post('/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Grace', last_name: 'Hopper', color: 'red' },
+    });
+    const page = atBookingPage(
+      api,
+      await openPage(world, { window_days: 2, notice_hours: 30, staff: [other.id] }),
+    );
+    expect((await page.read()).body).toMatchObject({ services: [], people: [] });
+    const near = atBookingPage(api, await openPage(world, { window_days: 2, notice_hours: 30 }));
+    const tomorrow = new Date(Date.now() + aDay).toISOString();
+    const { body } = await near.times(world.service, dayOf(new Date().toISOString()), dayOf(morning()));
+    const times = body.days.flatMap(({ times: of }: { times: { start_at: string }[] }) => of);
+    expect(times.every(({ start_at }: { start_at: string }) => start_at > tomorrow)).toBe(true);
+    expect(
+      times.every(({ start_at }: { start_at: string }) => Date.parse(start_at) < Date.now() + 4 * aDay),
+    ).toBe(true);
+  });
+});
+
+describe('a booking from home', () => {
+  it('keeps the time, sends a code, and stands as booked by the patient, by link', async () => {
+    const slug = await openPage(world);
+    const { page, wish, token } = await held(slug);
+    expect((await page.hold(wish)).status).toBe(409);
+    const { clinic, patient, service, staff, start_at } = { ...world, ...wish };
+    const desk = await api.ask('POST', '/api/patients/appointments/check-conflicts/', {
+      token: ada.token,
+      body: { clinic, patient, service, staff, start_at },
+    });
+    expect(desk.body.conflicts.map(({ kind }: { kind: string }) => kind)).toContain('held');
+    await page.person(token);
+    const code = await codeFor(api);
+    expect(code).toMatch(/^\d{6}$/);
+    const done = await page.finish(token, code);
+    expect(done.body).toMatchObject({ state: 'booked' });
+    expect((await page.finish(token, code)).body.state).toBe('booked');
+    expect((await page.finish(token, '000000')).body.link).toBeNull();
+
+    const made = await lastReservation(api, ada, world.clinic);
+    expect(made).toMatchObject({ start_at: wish.start_at, status: 'booked', source: 'online' });
+    const visit = await api.ask('GET', `/api/public/visits/${done.body.link}/`);
+    expect(visit.body).toMatchObject({ state: 'booked', start_at: wish.start_at });
+    const { rows } = await api.pool.query(
+      "SELECT user_id, patient_id FROM audit_entries WHERE action = 'visit.booked' AND object_id = $1",
+      [made.id],
+    );
+    expect(rows).toEqual([{ user_id: null, patient_id: expect.any(Number) }]);
+    const { rows: moves } = await api.pool.query(
+      'SELECT action, by_link FROM moves WHERE reservation_id = $1',
+      [made.id],
+    );
+    expect(moves).toEqual([{ action: 'book', by_link: true }]);
+    const { rows: told } = await api.pool.query(
+      "SELECT recipient FROM outbox WHERE template = 'visitLink' AND (data ->> 'reservation')::int = $1",
+      [made.id],
+    );
+    expect(told).toEqual([{ recipient: somebody.recipient }]);
+  });
+
+  it('is a request where the clinic wants to answer, or takes no new patients', async () => {
+    for (const settings of [{ is_final: false }, { takes_new: false }])
+      expect((await booked(await openPage(world, settings))).body.state).toBe('requested');
+  });
+
+  it('finds the chart of a patient by names, date of birth and mailbox, and makes another for anybody else', async () => {
+    const slug = await openPage(world);
+    await booked(slug, { recipient: 'one@example.test' });
+    const before = await count('patients');
+    await booked(slug, { recipient: 'ONE@example.test' });
+    expect(await count('patients')).toBe(before);
+    await booked(slug, { recipient: 'two@example.test' });
+    expect(await count('patients')).toBe(before + 1);
+  });
+
+  it('answers patient and stranger with the same bytes', async () => {
+    const slug = await openPage(world);
+    const person = { first_name: 'Known', recipient: 'known@example.test' };
+    await booked(slug, person);
+    const shape = (text: string) => text.replace(/"link":"[\w-]{32}"/, '"link":"*"');
+    const answers = [];
+    for (const who of [person, { first_name: 'Unknown', recipient: 'unknown@example.test' }]) {
+      const { page, token } = await held(slug);
+      const sent = await page.person(token, who);
+      const began = performance.now();
+      const done = await page.finish(token, await codeFor(api, who.recipient));
+      expect(performance.now() - began).toBeGreaterThanOrEqual(149);
+      answers.push([sent.status, sent.text, done.status, shape(done.text)]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('is free again when it is given back, and by itself', async () => {
+    const slug = await openPage(world);
+    const { page, wish, token } = await held(slug);
+    expect((await page.release(token)).status).toBe(204);
+    expect((await page.release(token)).status).toBe(404);
+    const again = await page.hold(wish);
+    expect(again.status).toBe(201);
+    await api.pool.query(
+      `UPDATE slot_holds SET expires_at = now() WHERE door_booking_id IS NOT NULL;
+       UPDATE door_bookings SET expires_at = now()`,
+    );
+    expect((await page.person(again.body.token)).status).toBe(404);
+    expect((await page.hold(wish)).status).toBe(201);
+    const { rows } = await api.pool.query(
+      'SELECT count(*)::int AS count FROM door_bookings WHERE expires_at <= now()',
+    );
+    expect(rows[0].count).toBe(0);
+  });
+
+  it('for a child is booked by somebody who answers for it', async () => {
+    const { page, token } = await held(await openPage(world));
+    const child = { birth_date: dayOf(new Date(Date.now() - 3000 * aDay).toISOString()) };
+    expect((await page.person(token, child)).body.guardian).toEqual([
+      'Someone over 18 has to book for a child.',
+    ]);
+    await page.person(token, { ...child, guardian: 'Ana Lima' });
+    await page.finish(token, await codeFor(api));
+    const { rows } = await api.pool.query('SELECT guardian FROM patients ORDER BY id DESC LIMIT 1');
+    expect(rows[0].guardian).toEqual({ name: 'Ana Lima' });
+  });
+});
+
+describe('guessing', () => {
+  it('a code is over after five wrong ones, however many come at once', async () => {
+    const { page, token } = await held(await openPage(world));
+    await page.person(token);
+    const code = await codeFor(api);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => page.finish(token, wrong, { from: `10.4.0.${at}` })),
+    );
+    expect(answers.filter(({ body }) => body.state === 'wrong')).toHaveLength(4);
+    expect((await page.finish(token, code)).body).toEqual({ state: 'locked', left: 0, link: null });
+    expect((await page.finish('Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO', code)).status).toBe(404);
+    expect(withoutTokens('/api/public/bookings/secret/finish/')).toBe('/api/public/bookings/*/finish/');
+  });
+
+  it('is limited by mailbox, by address and by token', async () => {
+    const slug = await openPage(world);
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { page, token } = await held(slug);
+      expect((await page.person(token, {}, { from: `10.5.0.${sent}` })).status).toBe(200);
+    }
+    const { page, token } = await held(slug);
+    expect((await page.person(token, {}, { from: '10.5.0.9' })).status).toBe(429);
+    for (let tries = 0; tries < 30; tries += 1)
+      await page.finish(`guess-${tries}`, '1', { from: '10.6.0.1' });
+    expect((await page.finish(token, '1', { from: '10.6.0.1' })).status).toBe(429);
+    const wish = { service: world.service, staff: world.staff, start_at: morning() };
+    for (let tries = 0; tries < 30; tries += 1) await page.hold(wish, { from: '10.6.0.2' });
+    expect((await page.hold(wish, { from: '10.6.0.2' })).status).toBe(429);
+  });
+});
+
+describe('the settings of the page', () => {
+  it('are for those who manage, keep one word to one clinic, and refuse what has changed meanwhile', async () => {
+    const slug = await openPage(world);
+    const path = `/api/clinics/${world.clinic}/booking-page/`;
+    const { body, headers } = await api.ask('GET', path, { token: ada.token });
+    expect(body).toMatchObject({ slug, is_open: true, services: [world.service] });
+    expect(body.address).toMatch(new RegExp(`/book/${slug}$`));
+    const { version, updated_at, address, all_services, all_staff, ...settings } = body;
+    const put = (changes: object, given = {}) =>
+      api.ask('PUT', path, { token: ada.token, body: { ...settings, ...changes }, ...given });
+    expect((await put({ services: [] })).status).toBe(400);
+    expect((await put({ services: [999_999] })).status).toBe(404);
+    expect(
+      (await put({ intro: 'New.' }, { headers: { 'if-match': String(headers.etag) } })).body.version,
+    ).toBe(version + 1);
+    expect((await put({ intro: 'Old.' }, { headers: { 'if-match': String(headers.etag) } })).status).toBe(
+      412,
+    );
+    const other = await makeWorld(api, ada);
+    const taken = await api.ask('PUT', `/api/clinics/${other.clinic}/booking-page/`, {
+      token: ada.token,
+      body: { ...settings, services: [other.service] },
+    });
+    expect([taken.status, Object.keys(taken.body)]).toEqual([400, ['slug']]);
+    const eve = await api.signUp('eve');
+    expect((await api.ask('GET', path, { token: eve.token })).status).toBe(404);
+  });
+});
+
+it('the role of the public calls sees what is published and its own booking, and nobody', async () => {
+  const slug = await openPage(world);
+  const { token } = await held(slug);
+  await held(slug);
+  const hidden = await world.post('/api/services/services', {
+    ...{ clinic: world.clinic, name: 'Not published', duration_minutes: 30, color: 'teal' },
+    staff: [{ staff: world.staff }],
+  });
+  const asDoor = async (opening: string, value: string, text: string) => {
+    const client = await api.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT * FROM open_booking_page(${opening}, 2700)`, [value]);
+      return (await client.query(text)).rows;
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
+  const byWord = (text: string, word = slug) => asDoor("convert_to($1, 'UTF8'), NULL", word, text);
+  const byToken = (text: string) => asDoor('NULL, visit_token_hash($1)', token, text);
+  expect(await byWord('SELECT id FROM services')).toEqual([{ id: world.service }]);
+  expect(hidden.id).not.toBe(world.service);
+  expect(await byWord('SELECT clinic_id FROM booking_pages')).toEqual([{ clinic_id: world.clinic }]);
+  expect(await byToken('SELECT service_id FROM door_bookings')).toEqual([{ service_id: world.service }]);
+  for (const text of ['reservations', 'visit_links', 'door_bookings'].map((name) => `SELECT id FROM ${name}`))
+    expect(await byWord(text)).toEqual([]);
+  for (const name of ['services', 'staff', 'clinics'])
+    expect(await byWord(`SELECT id FROM ${name}`, 'nobody')).toEqual([]);
+  for (const text of [
+    'SELECT FROM patients',
+    'SELECT FROM outbox',
+    'SELECT FROM slot_holds',
+    'DELETE FROM door_bookings',
+  ])
+    await expect(byToken(text), text).rejects.toThrow('permission denied');
+});

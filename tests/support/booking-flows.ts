@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { type Account, createAccount } from './account.ts';
+import { openPage } from './booking-page.ts';
+import { arrive, button } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
+import type { PageFlow } from './pageFlow.ts';
+import { bookableClinic } from './reservations.ts';
+
+/** A clinic whose booking page is open. */
+export async function aBookingPage(settings: object = {}, owner: Promise<Account> = createAccount()) {
+  const made = await bookableClinic('Europe/Berlin', owner);
+  const { account, clinic, service } = made;
+  const put = (path: string, body: object) => account.call<never>('PUT', path, body);
+  const slug = await openPage({ clinic: clinic.id, service: service.id, put }, settings);
+  return { ...made, path: `/book/${slug}` };
+}
+
+let known: ReturnType<typeof aBookingPage> | undefined;
+
+const base = '/api/public/';
+const publicCalls = {
+  readPage: new RegExp(`^GET ${base}clinics/[^/]+/$`),
+  listTimes: new RegExp(`^GET ${base}clinics/[^/]+/times/`),
+  holdTime: new RegExp(`^POST ${base}clinics/[^/]+/bookings/$`),
+  sendCode: new RegExp(`^POST ${base}bookings/[^/]+/code/$`),
+  finish: new RegExp(`^POST ${base}bookings/[^/]+/finish/$`),
+};
+type PublicCall = keyof typeof publicCalls;
+
+interface Scene {
+  readonly page: Page;
+  readonly gate: Gate<PublicCall>;
+}
+
+/** Lets a call come back as a path has it; what the real server would need a mailbox for is answered in its stead. */
+function end(gate: Gate<PublicCall>, { type, actorId, error, output }: AnyEventObject) {
+  const call = actorId as PublicCall;
+  if (type.startsWith('xstate.done.actor.')) {
+    if (call === 'readPage' || call === 'listTimes') return gate.pass(call);
+    return gate.answer(call, call === 'holdTime' ? 201 : 200, output);
+  }
+  return error instanceof RefusedError
+    ? gate.answer(call, error.status, { ...error.fields })
+    : gate.cut(call);
+}
+
+/** Fills in who comes. */
+export async function givePerson(page: Page, recipient = 'ana@example.test') {
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('Day').fill('29');
+  await page.getByLabel('Month').fill('2');
+  await page.getByLabel('Year').fill('1984');
+  await page.getByLabel('Email').fill(recipient);
+  await button(page, 'Send code').click();
+}
+
+/** A clinic's booking page. */
+export const bookingOnPage: PageFlow<Scene> = {
+  id: 'booking',
+  async open(visitor) {
+    known ??= aBookingPage();
+    let gate: Gate<PublicCall> | undefined;
+    const page = await visitor.visit((await known).path, {
+      async before(fresh) {
+        gate = await guardCalls(fresh, publicCalls);
+        // no server keeps a time that a path has made up
+        await fresh.route('**/release/', (route) => route.fulfill({ status: 204 }));
+      },
+    });
+    await arrive(page, 'Book a visit');
+    return { page, gate: gate as Gate<PublicCall> };
+  },
+  async make({ page, gate }, event, state, { context }) {
+    switch (event.type) {
+      case 'retried':
+        return button(page, /^(unreachable|untimed)$/.test(state) ? 'Try again' : 'Choose again').click();
+      case 'service.chosen':
+        return button(page, 'See free times').click();
+      case 'week.changed':
+        return button(page, 'Later').click();
+      case 'time.chosen':
+        return page.getByRole('radio').first().check();
+      case 'time.decided':
+        if (context.time === null)
+          return expect.poll(() => page.getByRole('button', { name: /^Take / }).count()).toBe(0);
+        return page.getByRole('button', { name: /^Take / }).click();
+      case 'person.given':
+        return givePerson(page);
+      case 'code.given':
+        await page.getByLabel('Code').fill('123456');
+        return button(page, 'Book visit').click();
+      case 'code.wanted':
+        return button(page, 'Send another code').click();
+      case 'left':
+        return button(page, leaving(state)).click();
+      default:
+        return end(gate, event);
+    }
+  },
+  look: (page) =>
+    page.evaluate(() => {
+      const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+      const says = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent ?? '');
+      const names = [...document.querySelectorAll('button')].map((one) => one.textContent);
+      return [
+        text('h1'),
+        text('h2'),
+        ...says.filter((one) => /…$/.test(one)),
+        ...(names.includes('See free times') ? ['services'] : []),
+        ...(names.includes('Try again') ? ['retry'] : []),
+        ...(document.querySelector('button[aria-busy=true]') ? ['busy'] : []),
+      ].join(' | ');
+    }),
+  views: {
+    loading: 'Book a visit |  | Loading the page…',
+    unreachable: 'Book a visit |  | retry',
+    closed: "You can't book here now | ",
+    choosing: 'Book a visit |  | services',
+    searching: 'Book a visit | Choose a time | Looking for free times…',
+    untimed: 'Book a visit | Choose a time | retry',
+    timing: 'Book a visit | Choose a time',
+    holding: 'Book a visit | Choose a time | busy',
+    'held.naming': 'Book a visit | Who is coming?',
+    'held.sending': 'Book a visit | Who is coming? | busy',
+    'held.proving': 'Book a visit | Enter the code',
+    'held.booking': 'Book a visit | Enter the code | busy',
+    expired: 'Book a visit | Your time was released',
+    spent: 'Book a visit | Too many wrong codes',
+    booked: 'Book a visit | Your visit is booked',
+    requested: 'Book a visit | Your visit is requested',
+  },
+  impossible: ({ type }) =>
+    type.startsWith('xstate.after.hold')
+      ? 'Nobody waits a quarter of an hour here; the chart does.'
+      : undefined,
+};
+
+const leaving = (state: string) =>
+  state === 'held.naming' ? 'Choose another time' : state === 'held.proving' ? 'Change details' : 'Back';
