@@ -6,22 +6,40 @@ import { toObject, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { readEvents, type Told, toChanges } from './changeStream.ts';
 
-export type Calendar = components['schemas']['Calendar'] & { queue: QueuedEntry[] };
-export type CalendarEntry = components['schemas']['CalendarEntry'];
+type Schemas = components['schemas'];
+/** Whether somebody else in the same calendar bears the same name. */
+type Marked = { hasNamesake?: boolean };
+export type Calendar = Omit<Schemas['Calendar'], 'appointments'> & {
+  appointments: CalendarEntry[];
+  queue: QueuedEntry[];
+};
+export type CalendarEntry = Schemas['CalendarEntry'] & Marked;
 /** Who waits without a time. */
-export type QueuedEntry = components['schemas']['QueuedEntry'];
+export type QueuedEntry = Schemas['QueuedEntry'] & Marked;
 export type CalendarQuery = operations['readCalendar']['parameters']['query'];
 
 const list = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value : []);
 
+const nameOf = ({ patient_name }: { patient_name: string }) => toText(patient_name).toLocaleLowerCase();
+
+/** Marks those of whom a name alone does not say who they are. */
+function markNamesakes(all: readonly (CalendarEntry | QueuedEntry)[]) {
+  const bearers = new Map<string, Set<number>>();
+  for (const entry of all)
+    bearers.set(nameOf(entry), (bearers.get(nameOf(entry)) ?? new Set()).add(entry.patient));
+  return <Entry extends CalendarEntry | QueuedEntry>(entry: Entry): Entry =>
+    (bearers.get(nameOf(entry))?.size ?? 0) > 1 ? { ...entry, hasNamesake: true } : entry;
+}
+
 const toCalendar = (value: unknown): Calendar => {
   const { timezone, days, staff, appointments, queue, is_whole } = toObject(value);
+  const mark = markNamesakes([...list<CalendarEntry>(appointments), ...list<QueuedEntry>(queue)]);
   return {
     timezone: toText(timezone),
     days: list(days),
     staff: list(staff),
-    appointments: list(appointments),
-    queue: list(queue),
+    appointments: list<CalendarEntry>(appointments).map(mark),
+    queue: list<QueuedEntry>(queue).map(mark),
     is_whole: is_whole !== false,
   };
 };

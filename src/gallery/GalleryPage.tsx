@@ -13,8 +13,8 @@ import * as css from './gallery.css.ts';
 import { search } from './search.ts';
 
 const folders = {
-  app: 'What runs as long as the page',
-  form: 'What every form shares',
+  app: 'Running on every page',
+  form: 'Forms',
   'flows/account': 'Accounts and signing in',
   'flows/clinics': 'Clinics',
   'flows/patients': 'Patients',
@@ -24,8 +24,8 @@ const folders = {
   'flows/services': 'Services',
   'flows/staff': 'Staff',
   'flows/search': 'Search',
-  parts: 'What these are made of',
-  lifecycles: 'What becomes of a stored thing',
+  parts: 'Building blocks',
+  lifecycles: 'Lifecycles of stored things',
 } as const;
 
 function Entry({ id, chart, paths, section, coverage }: Listed) {
@@ -48,7 +48,11 @@ function Hits({ words }: { readonly words: string }) {
   const hits = search(listed, words);
   return (
     <section aria-label="Found">
-      <p role="status">{hits.length === 0 ? `Nothing is called “${words}”.` : `${hits.length} found.`}</p>
+      <p role="status">
+        {hits.length === 0
+          ? `No results for “${words}”. Try the name of a state, an event, a guard or a call.`
+          : `${hits.length} results`}
+      </p>
       <ul className={css.hits}>
         {hits.map(({ chart, kind, name, state }) => (
           <li key={`${chart} ${kind} ${name}`}>
@@ -98,7 +102,7 @@ export function GalleryPage() {
           onSubmit={goToFirst}
         />
         <p className={css.soft}>
-          <Kbd>/</Kbd> comes here, <Kbd>Enter</Kbd> goes to the first that is found.
+          Press <Kbd>/</Kbd> to search, <Kbd>Enter</Kbd> to open the first result
         </p>
       </div>
       {words.trim() === '' ? (

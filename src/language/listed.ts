@@ -6,7 +6,9 @@ const list = new Intl.ListFormat(locale, { type: 'unit' });
 /** Several words of one kind, as the language of the page lists them. */
 export const listed = (words: readonly string[]): string => list.format(words.map(write));
 
-const signs = isRightToLeft ? { comma: '، ', semicolon: '؛ ' } : { comma: ', ', semicolon: '; ' };
+const signs = isRightToLeft
+  ? { comma: '، ', semicolon: '؛ ', dot: ' · ' }
+  : { comma: ', ', semicolon: '; ', dot: ' · ' };
 
 /** What is known of one thing in a row, without what is empty: facts of different kinds have no 'and' before the last. */
 export const inARow = (

@@ -4,6 +4,7 @@ import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextFie
 import { t } from '#src/language/t.ts';
 import { dayInWords, isDay } from '#src/time/dayRange.ts';
 import { readDay } from '#src/time/readDay.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { buttonClass } from './Button.css.ts';
 import { DateSetting } from './dateSetting.ts';
 import type { FieldProps } from './describeField.ts';
@@ -31,6 +32,12 @@ const CalendarPopover = lazy(fetchCalendar);
 
 const write = (value: string) => (isDay(value) ? dayInWords(value) : value);
 const isWhole = (words: string) => /^\D*\d{8}\D*$|(?<!\d)\d{4}(?!\d)/.test(words);
+
+/** A day as the reader types days; its number is no month's, so that it shows the order. */
+const exampleIn = (year: number) =>
+  timeFormat({ day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, 2, 27),
+  );
 
 /** A day, typed as people write days or chosen in a calendar. */
 export function DateField(props: DateFieldProps) {
@@ -80,6 +87,9 @@ export function DateField(props: DateFieldProps) {
           ref={box}
           className={`${input} ${numeric} ${withButton}`}
           data-day={props.value}
+          placeholder={t('e.g. {day}', {
+            day: exampleIn(props.isPast ? 1983 : Number(today().slice(0, 4))),
+          })}
           onFocus={({ target }) => target.select()}
           onKeyDownCapture={press}
         />

@@ -86,7 +86,7 @@ describe('T68: a request is repeated', () => {
       return respond(route, { status: 502, body: {} });
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
     expect(sent.map(named)).toEqual([`DELETE /api/clinics/${id}/`, `DELETE /api/clinics/${id}/`]);
     expect(await account.clinics()).toEqual([]);
   });

@@ -51,7 +51,7 @@ test('a form is built block by block, seen as the patient will see it, published
   const page = await visitor.visit('/dashboard', { as: account });
   await entry(page, 'Consent forms').click();
   await arrive(page, 'Consent forms');
-  await page.getByRole('heading', { name: 'No consent form yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No consent forms yet' }).waitFor();
   await link(page, 'New consent form').click();
   await arrive(page, 'New consent form');
 

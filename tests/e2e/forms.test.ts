@@ -183,7 +183,7 @@ describe('T66: ten submits make one request', () => {
     });
     await held.reach(1);
     await held.release();
-    await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
     expect(sent.map(named)).toEqual([
       'POST /api/clinics/',
       `PUT /api/clinics/${id}/`,

@@ -10,7 +10,7 @@ test('a label is made, changed, counted, archived and restored', async ({ visito
   const clinic = await account.createClinic('Harbour');
   const page = await visitor.visit('/dashboard/patients/labels', { as: account });
   await arrive(page, 'Labels');
-  await page.getByRole('heading', { name: 'No label yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No labels yet' }).waitFor();
   await link(page, 'New label').click();
   await button(page, 'Create label').click();
   await page.locator('#field-name-error').getByText('Name is required.').waitFor();
@@ -53,7 +53,7 @@ test('a label is made, changed, counted, archived and restored', async ({ visito
   await link(page, 'Blood thinner').click();
   await button(page, 'Archive').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
-  await page.getByRole('heading', { name: 'No label yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No labels yet' }).waitFor();
   await page.goto(new URL(`/dashboard/patients/labels?status=archived&label=${id}`, page.url()).href);
   await button(page, 'Restore').click();
   await page.getByRole('heading', { name: 'No label found' }).waitFor();

@@ -71,7 +71,6 @@ test('the figures equal what is stored, in the period of the address, and lead t
   await seed(clinic);
   const page = await open(visitor, clinic.account);
   await arrive(page, 'Overview');
-  await page.getByText('Hello, Ada.').waitFor();
   await expect.poll(() => figure(page, 'Reservations')).toBe('5');
   expect(await figure(page, 'Completed')).toBe('1');
   expect(await figure(page, 'Cancelled')).toBe('1');

@@ -91,7 +91,7 @@ test('files are chosen, dropped, looked at, renamed, deleted; what is none is re
 }) => {
   const { account, path } = await desk();
   const page = await visitor.visit(`${path}?tab=files`, { as: account });
-  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
   await choose(
     page,
     { name: 'Hand.png', mimeType: 'image/png', buffer: png },
@@ -137,7 +137,7 @@ test('an upload that breaks off goes on where it was, and one that is stopped le
 }) => {
   const { account, path } = await desk();
   const page = await visitor.visit(`${path}?tab=files`, { as: account });
-  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
   const long = {
     name: 'Scan.png',
     mimeType: 'image/png',
@@ -169,7 +169,7 @@ test('a photo is taken with the camera, looked at, taken again, and kept; the ca
 }) => {
   const { account, path } = await desk();
   const page = await visitor.visit(`${path}?tab=files`, { as: account, before: giveCamera });
-  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
   await button(page, 'Take a photo').click();
   const dialog = page.getByRole('dialog', { name: 'Take a photo' });
   await dialog.getByLabel('What the camera sees').waitFor();
@@ -198,7 +198,7 @@ test('a camera that may not be used is said, and nothing is taken', async ({ vis
           Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
       }),
   });
-  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
   await button(page, 'Take a photo').click();
   const dialog = page.getByRole('dialog', { name: 'Take a photo' });
   await dialog.getByText('This page may not use the camera.').waitFor();
@@ -206,7 +206,7 @@ test('a camera that may not be used is said, and nothing is taken', async ({ vis
   await dialog.getByText('This page may not use the camera.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'No file yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
 });
 
 test('when a file came is told by the clock of the clinic, wherever it is read', async ({ visitor }) => {

@@ -115,7 +115,7 @@ test('a patient is created with rows typed by keyboard, shown, changed, and arch
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByText('This patient is in the archive.').waitFor();
   await entry(page, 'Patients').click();
-  await page.getByRole('heading', { name: 'No patient yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No patients yet' }).waitFor();
   await page.goBack();
   await button(page, 'Restore').click();
   await page.getByText('This patient is in the archive.').waitFor({ state: 'detached' });

@@ -46,7 +46,7 @@ test('a record is written, saved by itself, survives a reload, and is signed onc
 }) => {
   const { account, patient, read } = await surgery();
   const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}?tab=records`, { as: account });
-  await page.getByRole('heading', { name: 'No medical record yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No medical records yet' }).waitFor();
   await link(page, 'New medical record').click();
   await arrive(page, 'New medical record');
   await fill(page, { Subjective: 'Since Monday.', Systolic: '185', Temperature: '98.6' });

@@ -67,5 +67,5 @@ test('a member is told on every page until they have one, and a clinic that wait
   await entry(page, 'Patients').click();
   await arrive(page, 'Patients');
   await expect.poll(() => page.getByText(/second step/).count()).toBe(0);
-  await page.getByRole('heading', { name: 'No patient yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No patients yet' }).waitFor();
 });

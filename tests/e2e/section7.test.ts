@@ -77,7 +77,7 @@ test('the same build works with a server of another origin that knows only secti
     await link(page, 'Harbour East').click();
     await button(page, 'Delete clinic').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
 
     const own =
       /^(origin|host|connection|content-length|referer|user-agent|sec-.*|accept-(encoding|language))$/;

@@ -55,7 +55,7 @@ test('a service is made with everything that belongs to it, changed, archived an
   const page = await visitor.visit('/dashboard', { as: account });
   await entry(page, 'Services').click();
   await arrive(page, 'Services');
-  await page.getByRole('heading', { name: 'No service yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No services yet' }).waitFor();
   await link(page, 'New service').click();
   await arrive(page, 'New service');
   await expect.poll(() => page.title()).toBe('New service | Chartroom');
@@ -128,7 +128,7 @@ test('a service is made with everything that belongs to it, changed, archived an
     .click();
   await page.getByText('This service is in the archive.').waitFor();
   await entry(page, 'Services').click();
-  await page.getByRole('heading', { name: 'No service yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No services yet' }).waitFor();
   await page.goto(page.url().replace(/services.*/, 'services?status=archived'));
   await expect.poll(() => rows(page)).toEqual(['Skin check']);
   await link(page, 'Skin check').click();

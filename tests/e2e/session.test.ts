@@ -302,7 +302,7 @@ describe('decision 16: a browser that stores something else', () => {
     await page.getByRole('switch', { name: 'Dark mode' }).click();
     expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
     await entry(page, 'Overview').click();
-    await page.getByText('Hello, Ada.').waitFor();
+    await arrive(page, 'Overview');
     await page.reload();
     await arrive(page, 'Sign in');
   });

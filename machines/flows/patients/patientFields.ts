@@ -1,6 +1,7 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { adultsBornBy } from '#machines/lifecycles/ageOfConsent.ts';
 import { clinicalFields } from '#machines/lifecycles/permissions.ts';
+import { isFamilyFirst } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { guardianLimits, patientLimits } from './patientLimits.gen.ts';
 import { filledRows, type RowList, rowFields } from './patientRows.ts';
@@ -118,10 +119,6 @@ export function patientBody(values: FormValues): PatientBody {
 }
 
 type Names = Pick<Patient, 'first_name' | 'last_name'> & Partial<Pick<Patient, 'middle_name' | 'suffix'>>;
-
-/** Written as the Chinese, the Japanese and the Koreans write their names: with the family's first. */
-const isFamilyFirst = ({ first_name, last_name }: Names): boolean =>
-  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u30fc\u30fb\s]+$/u.test(first_name + last_name);
 
 /** How a patient is called in full, in the order of the papers and of their script. */
 export const fullName = (names: Names): string => {

@@ -17,6 +17,8 @@ const booked: Reservation = {
   number: 'A000123',
   patient: 1,
   patient_name: 'Nguyễn Thị Minh',
+  patient_birth_date: '1984-02-29',
+  patient_mrn: 'P000123',
   service: 1,
   service_name: 'First consultation',
   color: 'teal',

@@ -1,5 +1,6 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { periodsOf, schedulesRule, weekValue, workingDays } from '#machines/form/week.ts';
+import { isFamilyFirst } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { memberLimits } from './staffLimits.gen.ts';
 
@@ -117,10 +118,17 @@ export const schedulesOf = (values: FormValues): SchedulesBody['schedules'] =>
     days: workingDays(days),
   }));
 
+type StaffNames = Pick<StaffMember, 'title' | 'first_name' | 'last_name'>;
+
 /** A name as it is written on the calendar. */
-export const staffName = ({
-  title,
-  first_name,
-  last_name,
-}: Pick<StaffMember, 'title' | 'first_name' | 'last_name'>): string =>
-  [title, first_name, last_name].filter(Boolean).join(' ');
+export const staffName = (names: StaffNames): string => {
+  const { title, first_name, last_name } = names;
+  const parts = isFamilyFirst(names) ? [title, last_name, first_name] : [title, first_name, last_name];
+  return parts.filter(Boolean).join(' ');
+};
+
+/** The same under the family's name, as a list that is sorted by it shows it. */
+export const staffSurnameFirst = (names: StaffNames): string =>
+  isFamilyFirst(names)
+    ? staffName(names)
+    : [names.last_name, [names.title, names.first_name].filter(Boolean).join(' ')].filter(Boolean).join(', ');

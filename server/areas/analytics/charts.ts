@@ -26,7 +26,7 @@ export async function namedOf({ trx, clinic }: Scope): Promise<Named> {
   const { rows } = await sql<Named>`
     SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'color', color) ORDER BY id), '[]')
         FROM services WHERE clinic_id = ${clinic.id}) AS services,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', nullif(title, ''), first_name, last_name))
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', nullif(title, ''), name_in_order(first_name, last_name)))
         ORDER BY id), '[]') FROM staff WHERE clinic_id = ${clinic.id} AND status <> 'archived') AS staff`.execute(
     trx,
   );

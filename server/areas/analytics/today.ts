@@ -30,8 +30,9 @@ export async function todayOf({ trx, clinic }: Scope): Promise<Today> {
     ), named AS (
       SELECT w.list, coalesce(w.since, w.start_at) AS place, json_build_object(
         'id', w.id, 'start_at', w.start_at, 'since', w.since, 'status', w.status, 'patient', p.id,
-        'patient_name', p.first_name || ' ' || p.last_name, 'service_name', s.name,
-        'staff_name', concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name)) AS shown
+        'patient_name', name_in_order(p.first_name, p.last_name),
+        'patient_birth_date', p.birth_date, 'patient_mrn', p.mrn, 'service_name', s.name,
+        'staff_name', concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name))) AS shown
       FROM wanted w JOIN patients p ON p.clinic_id = ${clinic.id} AND p.id = w.patient_id
       JOIN services s ON s.clinic_id = ${clinic.id} AND s.id = w.service_id
       JOIN staff m ON m.clinic_id = ${clinic.id} AND m.id = w.staff_id

@@ -40,7 +40,7 @@ async function unsignedRecords(scope: Scope): Promise<WorkList> {
     where: unsigned,
     order: sql`t.occurred_at, t.id`,
     columns: sql`t.id, t.patient_id AS patient, ${nameOf}, t.occurred_at AS at, NULL::int AS other,
-      (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+      (SELECT concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS detail, t.clinic_id, t.occurred_at`,
     isNear: false,
     show: shownItem,

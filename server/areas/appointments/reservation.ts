@@ -15,6 +15,8 @@ export type ReservationRow = Row<'reservations'>;
 /** A row with the names that it is shown by. */
 export type NamedReservation = ReservationRow & {
   patient_name: string;
+  patient_birth_date: string | null;
+  patient_mrn: string;
   service_name: string;
   color: Shown['color'];
   staff_name: string;
@@ -33,6 +35,8 @@ export const shownReservation = (row: NamedReservation, consents: ConsentsOf): S
     number: row.number,
     patient: row.patient_id,
     patient_name: row.patient_name,
+    patient_birth_date: row.patient_birth_date,
+    patient_mrn: row.patient_mrn,
     service: row.service_id,
     service_name: row.service_name,
     color: row.color,

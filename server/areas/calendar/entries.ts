@@ -9,7 +9,16 @@ import { instant } from '#server/database/rows.ts';
 type Entry = components['schemas']['CalendarEntry'];
 
 type Row = ReservationRow &
-  Pick<Entry, 'patient_name' | 'service_name' | 'color' | 'staff_name' | 'record_state'> & {
+  Pick<
+    Entry,
+    | 'patient_name'
+    | 'patient_birth_date'
+    | 'patient_mrn'
+    | 'service_name'
+    | 'color'
+    | 'staff_name'
+    | 'record_state'
+  > & {
     start_at: Date;
     end_at: Date;
     places: components['schemas']['Places'] | null;
@@ -35,8 +44,9 @@ export async function entriesOf(
   const { rows } = await sql<Row>`
     SELECT t.id, t.clinic_id, t.version, t.number, t.patient_id, t.service_id, t.staff_id, t.start_at, t.end_at,
       t.buffer_before, t.buffer_after, t.kind, t.priority, t.status, t.confirmed_at, t.offered_until, t.rebooked_as,
-      t.series_id, t.last_move, name_in_order(p.first_name, p.last_name) AS patient_name, s.name AS service_name, s.color,
-      concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) AS staff_name,
+      t.series_id, t.last_move, name_in_order(p.first_name, p.last_name) AS patient_name,
+      p.birth_date AS patient_birth_date, p.mrn AS patient_mrn, s.name AS service_name, s.color,
+      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name,
       coalesce((SELECT CASE WHEN r.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END
         FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.reservation_id = t.id
           AND r.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state, ${placesColumn}
@@ -64,6 +74,8 @@ const shownEntry = (row: Row, consents: Entry['consents']): Entry => ({
   number: row.number,
   patient: row.patient_id,
   patient_name: row.patient_name,
+  patient_birth_date: row.patient_birth_date,
+  patient_mrn: row.patient_mrn,
   service: row.service_id,
   service_name: row.service_name,
   color: row.color,

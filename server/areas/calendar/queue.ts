@@ -38,10 +38,12 @@ export async function queueOf(
     const { forms: _, ...counts } = consents.get(row.id) as ConsentsWithForms;
     const { required, signed, state } = counts;
     const shown = shownReservation(row, counts);
-    const { id, clinic, version, number, patient, patient_name, service, service_name, color } = shown;
+    const { id, clinic, version, number, service, service_name, color } = shown;
+    const { patient, patient_name, patient_birth_date, patient_mrn } = shown;
     const { staff, staff_name, arrived_at, kind, priority, waitlist = null, record_state, last_move } = shown;
     return {
-      ...{ id, clinic, version, number, patient, patient_name, service, service_name, color },
+      ...{ id, clinic, version, number, service, service_name, color },
+      ...{ patient, patient_name, patient_birth_date, patient_mrn },
       ...{ staff, staff_name, arrived_at, kind, priority, waitlist, record_state, last_move },
       ...{ start_at: null, status: 'queued' as const, confirmed_at: null, offered_until: null },
       ...{ rebooked_as: null, series: null, consents: { required, signed, state } },

@@ -77,7 +77,9 @@ async function taken({ trx }: Door, ids: number[], from: Date, to: Date): Promis
 
 async function namesOf({ trx }: Door): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff`.execute(trx);
+    SELECT id, concat_ws(' ', nullif(title, ''), name_in_order(first_name, last_name)) AS name FROM staff`.execute(
+    trx,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

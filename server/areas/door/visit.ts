@@ -39,7 +39,7 @@ export async function readRow({ trx }: Door): Promise<VisitRow> {
     SELECT r.id, r.number, r.patient_id, r.service_id, r.staff_id, r.start_at, r.end_at, r.status, r.confirmed_at,
       r.offered_until, r.rebooked_as, r.reschedule_count, r.cancelled_by, r.version, r.updated_at, r.room,
       s.name AS service_name, s.status AS service_status, s.is_private,
-      concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) AS staff_name, door_record_state() AS record_state
+      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state
     FROM reservations r
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
     JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id`.execute(trx);

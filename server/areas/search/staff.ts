@@ -26,7 +26,7 @@ export async function findStaff(
         ...(withInactive ? [] : [sql`t.status <> 'archived'`]),
       ],
       order: sql`fold(t.last_name), fold(t.first_name), t.id`,
-      columns: sql`t.id, concat_ws(' ', nullif(t.title, ''), t.first_name, t.last_name) AS name, t.role, t.speciality, t.email,
+      columns: sql`t.id, concat_ws(' ', nullif(t.title, ''), name_in_order(t.first_name, t.last_name)) AS name, t.role, t.speciality, t.email,
         t.phone_number, t.status, t.first_name, t.last_name`,
       isNear,
       show: ({ id, name, role, speciality, email, phone_number, status }) => ({

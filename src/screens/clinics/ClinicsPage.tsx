@@ -124,13 +124,9 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
       ) : (
         <EmptyState
           icon={<Building2 size={20} aria-hidden />}
-          title={t('No clinic yet')}
+          title={t('No clinics yet')}
           text={t('A clinic keeps its own patients, records, reservations, services and staff.')}
-          action={
-            <ButtonTo variant="primary" to="/dashboard/clinics/create">
-              {t('Create the first clinic')}
-            </ButtonTo>
-          }
+          action={<ButtonTo to="/dashboard/clinics/create">{t('Create the first clinic')}</ButtonTo>}
         />
       )}
       {removed && <ClinicRemoval key={removed.id} clinic={removed} onDone={() => setRemoved(null)} />}

@@ -49,6 +49,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
       )}
       {canArchive && (
         <Button
+          variant="danger"
           icon={<Archive size={16} aria-hidden />}
           disabledReason={forbidden}
           onClick={() => flow.send({ type: 'archive.asked' })}
@@ -57,7 +58,11 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
         </Button>
       )}
       {canDiscard && (
-        <Button disabledReason={forbidden} onClick={() => flow.send({ type: 'discarding.asked' })}>
+        <Button
+          variant="danger"
+          disabledReason={forbidden}
+          onClick={() => flow.send({ type: 'discarding.asked' })}
+        >
           {t('Discard the draft')}
         </Button>
       )}
@@ -87,7 +92,6 @@ function PublishButton({ flow, form, forbidden }: PublishProps) {
   const canPublish = useSelector(flow, (snapshot) => snapshot.can({ type: 'publish.asked', values }));
   return (
     <Button
-      variant="primary"
       icon={<Send size={16} aria-hidden />}
       isPending={isPublishing}
       disabledReason={

@@ -108,12 +108,12 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
           ) : (
             <EmptyState
               icon={<FileSignature size={20} aria-hidden />}
-              title={t('No consent form yet')}
+              title={t('No consent forms yet')}
               text={t(
                 'A consent form says what a treatment means and what is asked before it. Once published, patients can sign it.',
               )}
               action={
-                <ButtonTo variant="primary" to="/dashboard/consent-form/create" disabledReason={forbidden}>
+                <ButtonTo to="/dashboard/consent-form/create" disabledReason={forbidden}>
                   {t('Create the first consent form')}
                 </ButtonTo>
               }

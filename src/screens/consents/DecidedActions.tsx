@@ -51,7 +51,11 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
         </Button>
       )}
       {canVoid && (
-        <Button disabledReason={forbidden} onClick={() => flow.send({ type: 'voiding.asked' })}>
+        <Button
+          variant="danger"
+          disabledReason={forbidden}
+          onClick={() => flow.send({ type: 'voiding.asked' })}
+        >
           {t('Entered in error')}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
   if (forms.length === 0)
     return (
       <EmptyState
-        title={t('No form to sign yet')}
+        title={t('No forms to sign yet')}
         text={t('Only published forms can be signed. Write one, and publish it.')}
         action={<ButtonTo to="/dashboard/consent-form">{t('Consent forms')}</ButtonTo>}
       />

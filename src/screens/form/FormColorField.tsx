@@ -42,7 +42,7 @@ export const colorWord = (color: LabelColor): string => words[color];
 /** One of the twelve colours, each told by its word as well. */
 export function FormColorField({ form, name, hint }: { form: FormRef; name: string; hint?: string }) {
   const contrast = t(
-    'The numbers are the contrast with the ground, in the light theme and in the dark one. Below 3 : 1 an outline and the word tell the colour.',
+    'The numbers are the contrast in the light and in the dark theme. Below 3 : 1, look for the outline and the word.',
   );
   return (
     <FormRadioGroup

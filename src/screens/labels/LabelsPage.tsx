@@ -119,13 +119,12 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
           ) : (
             <EmptyState
               icon={<Tags size={20} aria-hidden />}
-              title={t('No label yet')}
+              title={t('No labels yet')}
               text={t(
                 'Labels show at a glance what staff must know about a patient: anticoagulated, needs an interpreter, VIP.',
               )}
               action={
                 <ButtonTo
-                  variant="primary"
                   to="/dashboard/patients/labels"
                   search={{ label: 'new' }}
                   disabledReason={forbidden}

@@ -1,54 +1,56 @@
-import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { useApp } from '#src/session/AppContext.tsx';
 import { minuteClock } from '#src/time/clock.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { browserZone } from '#src/time/zone.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './overview.css.ts';
 
-function formatOf(zone: string): Intl.DateTimeFormat | null {
+function formatsOf(zone: string) {
   try {
-    return timeFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+    return {
+      day: timeFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }),
+      time: timeFormat({ timeStyle: 'short', timeZone: zone }),
+    };
   } catch {
     return null;
   }
 }
 
-/** The heading of the overview, with the clinic's own date and time, and a word where the browser's zone is another one. */
+/** The place that a zone is named after. */
+const placeOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** The heading of the overview, with the clinic's own date and time, and the device's zone where that is another one. */
 export function OverviewHead({ clinic }: { clinic: Clinic | null }) {
-  const { auth } = useApp();
-  const firstName = useSelector(auth, ({ context }) => context.user?.first_name ?? '');
-  const minute = useSyncExternalStore(minuteClock.subscribe, minuteClock.now);
-  const zone = clinic?.timezone;
-  const format = zone ? formatOf(zone) : null;
   return (
     <PageHeader
       title={t('Overview')}
       description={
-        <>
-          {clinic && (
+        clinic && (
+          <>
             <span className={css.onPaper}>
               <bdi>{clinic.name}</bdi>
             </span>
-          )}
-          {firstName && <>{rich('Hello, {firstName}.', { firstName: <bdi>{firstName}</bdi> })}</>}{' '}
-          {format &&
-            rich('At the clinic it is {minute}.', {
-              minute: <time dateTime={new Date(minute).toISOString()}>{format.format(minute)}</time>,
-            })}{' '}
-          {zone &&
-            format &&
-            zone !== browserZone() &&
-            t('Its times are in {zone}; your device is set to {browserZone}.', {
-              zone: zone.replaceAll('_', ' '),
-              browserZone: browserZone().replaceAll('_', ' '),
-            })}
-        </>
+            {clinic.timezone && <Now zone={clinic.timezone} />}
+          </>
+        )
       }
     />
   );
+}
+
+function Now({ zone }: { zone: string }) {
+  const minute = useSyncExternalStore(minuteClock.subscribe, minuteClock.now);
+  const formats = formatsOf(zone);
+  if (!formats) return null;
+  const now = {
+    day: formats.day.format(minute),
+    time: <time dateTime={new Date(minute).toISOString()}>{formats.time.format(minute)}</time>,
+    place: <bdi>{placeOf(zone)}</bdi>,
+  };
+  const own = browserZone();
+  if (own === zone) return rich('{day} · {time} in {place}', now);
+  return rich('{day} · {time} in {place} (your device: {own})', { ...now, own: <bdi>{placeOf(own)}</bdi> });
 }

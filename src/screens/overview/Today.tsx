@@ -5,6 +5,8 @@ import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { minuteClock } from '#src/time/clock.ts';
 import { clockIn, dayIn } from '#src/time/dayRange.ts';
+import { dayInWords } from '#src/time/days.ts';
+import { durationInWords } from '#src/time/durationInWords.ts';
 import { inWords, minutesSince } from './numbers.ts';
 import * as css from './overview.css.ts';
 import { type ReservationFilter, ReservationsTo, ReservationTo } from './ReservationsTo.tsx';
@@ -53,7 +55,7 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
           aside={({ since, start_at }) =>
             since && (
               <>
-                <strong>{t('{since} min', { since: minutesSince(since, now) })}</strong>
+                <strong>{durationInWords(minutesSince(since, now))}</strong>
                 {start_at === null && <span className={quiet}> {t('no time yet')}</span>}
               </>
             )
@@ -106,6 +108,9 @@ function Visits({ title, count, filter, visits, empty, aside }: VisitsProps) {
                   <bdi>{visit.patient_name}</bdi>
                 </ReservationTo>
                 <span className={quiet}>
+                  {visit.patient_birth_date && (
+                    <>{t('born {day}', { day: dayInWords(visit.patient_birth_date) })} · </>
+                  )}
                   {rich('{first}, {second}', {
                     first: <bdi>{visit.service_name}</bdi>,
                     second: <bdi>{visit.staff_name}</bdi>,

@@ -30,7 +30,7 @@ export function ExportButton({ clinic, search }: { clinic: Clinic; search: Patie
       toasts.push({ kind: 'success', text: t('The list was exported.') });
     });
   return (
-    <Button icon={<Download size={16} aria-hidden />} isPending={isPending} onClick={save}>
+    <Button isCompact icon={<Download size={16} aria-hidden />} isPending={isPending} onClick={save}>
       {t('Export')}
     </Button>
   );

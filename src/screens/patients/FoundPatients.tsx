@@ -70,6 +70,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
         />
         <Button
           icon={<ListFilter size={16} aria-hidden />}
+          isCompact={count === 0}
           aria-expanded={open === 'filters'}
           aria-controls="patient-filters"
           onClick={() => toggle('filters')}
@@ -78,6 +79,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
         </Button>
         <Button
           icon={<Columns size={16} aria-hidden />}
+          isCompact
           aria-expanded={open === 'columns'}
           aria-controls="patient-filters"
           onClick={() => toggle('columns')}

@@ -36,10 +36,10 @@ export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
   return (
     <EmptyState
       icon={<Users size={20} aria-hidden />}
-      title={t('No patient yet')}
+      title={t('No patients yet')}
       text={t('Every patient has a chart here: who they are, how to reach them, and what staff must know.')}
       action={
-        <ButtonTo variant="primary" to="/dashboard/patients/create" disabledReason={forbidden}>
+        <ButtonTo to="/dashboard/patients/create" disabledReason={forbidden}>
           {t('Create the first patient')}
         </ButtonTo>
       }

@@ -45,7 +45,6 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
         )}
       </span>
       <Button
-        variant="primary"
         size="small"
         icon={<Tags size={16} aria-hidden />}
         disabledReason={forbidden ?? blocked}

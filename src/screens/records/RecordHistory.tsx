@@ -35,7 +35,7 @@ export function RecordHistory({ record, zone }: { record: MedicalRecord; zone: s
   if (events.length === 0)
     return (
       <EmptyState
-        title={t('No step yet')}
+        title={t('No steps yet')}
         text={t('Signatures, reviews, amendments and corrections appear here.')}
       />
     );

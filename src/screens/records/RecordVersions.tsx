@@ -30,7 +30,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
   if (!later)
     return (
       <EmptyState
-        title={t('No signed version yet')}
+        title={t('No signed versions yet')}
         text={t('Every signature keeps the words of the record as a version.')}
       />
     );

@@ -86,7 +86,7 @@ export function CalendarViews(props: Props) {
         isGrid && (
           <p className={css.found} role="status">
             {whyNothing(calendar, search)}{' '}
-            {view !== 'month' && staff.length > 0 && t('Choose a time to reserve it.')}
+            {view !== 'month' && staff.length > 0 && t('Choose a time to book.')}
           </p>
         )
       )}

@@ -44,7 +44,7 @@ export function ReservationList(props: Props) {
         <EmptyState
           icon={<CalendarSearch size={20} aria-hidden />}
           title={
-            search.search || isNarrowed || search.page ? t('No reservation found') : t('No reservation yet')
+            search.search || isNarrowed || search.page ? t('No reservation found') : t('No reservations yet')
           }
           text={
             search.search

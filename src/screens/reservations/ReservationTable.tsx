@@ -9,6 +9,7 @@ import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
 import { ReservationLabels } from './ReservationLabels.tsx';
 import * as css from './reservationLabels.css.ts';
+import { PatientFacts } from './shared/PatientFacts.tsx';
 import { ReservationLink } from './shared/ReservationLink.tsx';
 import { ReservationStatus } from './shared/ReservationStatus.tsx';
 import type { ReservationAddress, ReservationOrdering } from './shared/reservationSearch.ts';
@@ -58,7 +59,16 @@ function columnsOf({
         </>
       ),
     },
-    { id: 'patient', title: t('Patient'), cell: (one) => <bdi>{patientShown(one, isPrivate)}</bdi> },
+    {
+      id: 'patient',
+      title: t('Patient'),
+      cell: (one) => (
+        <>
+          <bdi>{patientShown(one, isPrivate)}</bdi>
+          <PatientFacts of={one} />
+        </>
+      ),
+    },
     {
       id: 'service',
       title: t('Service'),

@@ -1,7 +1,8 @@
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
-import { dayOfInstant, instantInWords } from '#src/time/days.ts';
+import { dayInWords, dayOfInstant, instantInWords } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked, MarkedDay } from './Marked.tsx';
 import * as css from './search.css.ts';
@@ -14,7 +15,8 @@ type Props = {
 
 /** A reservation that was found: whose, when in the clinic's zone, for what and with whom. */
 export function ReservationResult({ reservation, terms, zone }: Props) {
-  const { id, patient_name, service_name, staff_name, number, start_at, status } = reservation;
+  const { id, patient_name, patient_birth_date, service_name, staff_name, number, start_at, status } =
+    reservation;
   return (
     <>
       <span className={css.name}>
@@ -33,6 +35,16 @@ export function ReservationResult({ reservation, terms, zone }: Props) {
         ) : (
           <span>{t('no time yet')}</span>
         )}
+        {patient_birth_date && (
+          <span>
+            {rich('born {markedday}', {
+              markedday: (
+                <MarkedDay day={patient_birth_date} words={dayInWords(patient_birth_date)} terms={terms} />
+              ),
+            })}
+          </span>
+        )}
+        <Marked text={reservation.patient_mrn} terms={terms} />
         <Marked text={service_name} terms={terms} />
         <Marked text={staff_name} terms={terms} />
         <Marked text={number} terms={terms} />

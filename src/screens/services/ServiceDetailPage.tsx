@@ -55,6 +55,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
           <>
             {!isArchived && (
               <Button
+                variant="danger"
                 icon={<Archive size={16} aria-hidden />}
                 disabledReason={forbidden}
                 onClick={() => setArchiving(true)}

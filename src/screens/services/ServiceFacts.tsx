@@ -1,10 +1,11 @@
 import type { FormChoice, Service } from '#machines/flows/services/serviceFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { durationInWords } from '#src/time/durationInWords.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
-import { durationInWords, locations, priceInWords } from './words.ts';
+import { locations, priceInWords } from './words.ts';
 
 /** Everything that is set about a service. */
 export function ServiceFacts({ service, forms }: { service: Service; forms: readonly FormChoice[] }) {

@@ -2,10 +2,11 @@ import type { Colleague, Service } from '#machines/flows/services/serviceFields.
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { durationInWords } from '#src/time/durationInWords.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import * as css from './services.css.ts';
-import { durationInWords, priceInWords } from './words.ts';
+import { priceInWords } from './words.ts';
 
 /** Who gives a service, and what differs with them. */
 export function ServicePeople({

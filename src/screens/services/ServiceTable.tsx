@@ -4,12 +4,13 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { durationInWords } from '#src/time/durationInWords.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { ServiceOrdering, ServiceSearch } from './serviceSearch.ts';
-import { durationInWords, locations, priceInWords } from './words.ts';
+import { locations, priceInWords } from './words.ts';
 
 type Props = {
   page: Page<Service>;

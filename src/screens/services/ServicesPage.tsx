@@ -118,12 +118,12 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
           ) : (
             <EmptyState
               icon={<Layers size={20} aria-hidden />}
-              title={t('No service yet')}
+              title={t('No services yet')}
               text={t(
                 'Services are what patients book: how long they take, who provides them, how far ahead they can be booked.',
               )}
               action={
-                <ButtonTo variant="primary" to="/dashboard/services/create" disabledReason={forbidden}>
+                <ButtonTo to="/dashboard/services/create" disabledReason={forbidden}>
                   {t('Create the first service')}
                 </ButtonTo>
               }

@@ -3,7 +3,7 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
 import { locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
-import { plural, t } from '#src/language/t.ts';
+import { t } from '#src/language/t.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 
@@ -12,19 +12,6 @@ export const locations = {
   virtual: t('By video or phone'),
   home: t("At the patient's home"),
 };
-
-/** A duration as people say it: 45 min, 1 h 30 min, 2 days. */
-export function durationInWords(minutes: number): string {
-  const days = Math.floor(minutes / 1440);
-  const hours = Math.floor((minutes % 1440) / 60);
-  const rest = minutes % 60;
-  const parts = [
-    days > 0 && plural(days, '{count} day', '{count} days'),
-    hours > 0 && t('{hours} h', { hours }),
-    (rest > 0 || minutes === 0) && t('{minutes} min', { minutes: rest }),
-  ];
-  return parts.filter(Boolean).join(' ');
-}
 
 /** A price with its currency; nothing where there is no price. */
 export function priceInWords({ price, currency }: Pick<Service, 'price' | 'currency'>): string {

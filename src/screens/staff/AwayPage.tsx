@@ -7,6 +7,7 @@ import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { channels } from '#src/screens/patients/shared/words.ts';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
+import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
 import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
@@ -135,7 +136,12 @@ const columnsOf = (zone: string, isPrivate: boolean): TableColumn<Row>[] => [
   {
     id: 'patient',
     title: t('Patient'),
-    cell: ({ appointment }) => <bdi>{patientShown(appointment, isPrivate)}</bdi>,
+    cell: ({ appointment }) => (
+      <>
+        <bdi>{patientShown(appointment, isPrivate)}</bdi>
+        <PatientFacts of={appointment} />
+      </>
+    ),
   },
   {
     id: 'phone',

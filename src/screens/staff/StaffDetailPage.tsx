@@ -65,6 +65,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
           <>
             {status !== 'archived' && (
               <Button
+                variant="danger"
                 icon={<Archive size={16} aria-hidden />}
                 disabledReason={keeping}
                 onClick={() => setArchiving(true)}

@@ -1,4 +1,4 @@
-import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
+import { type StaffMember, staffSurnameFirst } from '#machines/flows/staff/staffFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
@@ -24,7 +24,7 @@ const columns: TableColumn<StaffMember>[] = [
     isSortable: true,
     cell: (member) => (
       <TextTo to="/dashboard/staffs/detail/$idx" params={{ idx: String(member.id) }}>
-        <bdi>{staffName(member)}</bdi>
+        <bdi>{staffSurnameFirst(member)}</bdi>
       </TextTo>
     ),
   },

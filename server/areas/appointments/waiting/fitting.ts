@@ -24,6 +24,8 @@ interface WaitingRow {
   number: string;
   patient_id: number;
   patient_name: string;
+  patient_birth_date: string | null;
+  patient_mrn: string;
   priority: Waiting['priority'];
   created_at: Date;
   offered_until: Date | null;
@@ -46,7 +48,7 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
   const { trx, clinic } = scope;
   const { rows } = await sql<FreedRow>`
     SELECT f.*, s.name AS service_name, s.color,
-      concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) AS staff_name
+      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name
     FROM freed_times f
     JOIN services s ON s.clinic_id = f.clinic_id AND s.id = f.service_id
     JOIN staff m ON m.clinic_id = f.clinic_id AND m.id = f.staff_id
@@ -81,6 +83,7 @@ async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<
   const { rows } = await sql<WaitingRow>`
     SELECT f.id AS freed, w.id, w.version, w.number, w.patient_id, w.priority, w.created_at, w.offered_until,
       name_in_order(p.first_name, p.last_name) AS patient_name,
+      p.birth_date AS patient_birth_date, p.mrn AS patient_mrn,
       ${isThis} IS TRUE AND ${stands} AS is_offered,
       CASE WHEN ${isThis} IS TRUE AND ${stands} THEN (SELECT o.state FROM outbox o
         WHERE o.clinic_id = w.clinic_id AND o.template = 'offer' AND o.data ->> 'reservation' = w.id::text
@@ -122,6 +125,8 @@ const shownFreed = (row: FreedRow, waiting: readonly WaitingRow[]): FreedTime =>
     number: one.number,
     patient: one.patient_id,
     patient_name: one.patient_name,
+    patient_birth_date: one.patient_birth_date,
+    patient_mrn: one.patient_mrn,
     priority: one.priority,
     waiting_since: one.created_at.toISOString(),
     offered_until: one.is_offered ? (one.offered_until?.toISOString() ?? null) : null,

@@ -29,7 +29,7 @@ export async function tellOffer(
       CASE p.preferred_channel WHEN 'email' THEN p.email ELSE p.phone_number END AS address,
       c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone,
       CASE WHEN c.messages_name_service THEN s.name END AS service,
-      CASE WHEN c.messages_name_service THEN concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name) END AS staff
+      CASE WHEN c.messages_name_service THEN concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) END AS staff
     FROM clinics c
     JOIN patients p ON p.clinic_id = c.id AND p.id = ${row.patient_id}
     LEFT JOIN services s ON s.clinic_id = c.id AND s.id = ${slot.service.id}

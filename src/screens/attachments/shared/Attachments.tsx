@@ -63,7 +63,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
       {page && page.results.length === 0 && (
         <EmptyState
           icon={<Paperclip size={20} aria-hidden />}
-          title={t('No file yet')}
+          title={t('No files yet')}
           text={t('Referrals, photos and scans appear here.')}
         />
       )}

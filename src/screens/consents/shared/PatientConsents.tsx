@@ -38,7 +38,7 @@ export function PatientConsents({ patient }: { patient: number }) {
   if (found.consents.length === 0)
     return (
       <EmptyState
-        title={t('No consent yet')}
+        title={t('No consents yet')}
         text={t(
           'Consents are asked for on a reservation; everything this patient signs or refuses is listed here.',
         )}

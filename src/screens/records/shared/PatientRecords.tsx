@@ -50,7 +50,7 @@ export function PatientRecords({ patient }: { patient: number }) {
   if (records.length === 0)
     return (
       <EmptyState
-        title={t('No medical record yet')}
+        title={t('No medical records yet')}
         text={t('What was found and done at a visit is written here and signed.')}
         action={write}
       />

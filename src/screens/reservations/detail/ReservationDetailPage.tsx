@@ -10,6 +10,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ReservationConsents } from '#src/screens/consents/shared/ReservationConsents.tsx';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
+import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -60,7 +61,12 @@ export function ReservationDetailPage(props: Props) {
           description={
             <span className={css.head}>
               <ReservationStatus status={reservation.status} />
-              {!isPrivate && <bdi>{reservation.patient_name}</bdi>}
+              {!isPrivate && (
+                <>
+                  <bdi>{reservation.patient_name}</bdi>
+                  <PatientFacts of={reservation} />
+                </>
+              )}
               <span>{reservation.number}</span>
               {isPrivate && <HideNames />}
             </span>

@@ -48,7 +48,7 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
   if (ahead.length + over.length === 0)
     return (
       <EmptyState
-        title={t('No reservation yet')}
+        title={t('No reservations yet')}
         text={t("This patient's upcoming and past reservations appear here.")}
         action={book}
       />

@@ -12,8 +12,10 @@ import UserX from 'lucide-react/icons/user-x';
 import { waitsForAnybody } from '#machines/flows/reservations/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { clockIn } from '#src/time/clinicClock.ts';
+import { dayInWords } from '#src/time/days.ts';
 
 /** Where a reservation stands: one word, one icon and one colour each. What takes no time yet has no colour. */
 export const statuses = {
@@ -58,11 +60,28 @@ export const consentStates: Record<Reservation['consents']['state'], string> = {
   revoked: t('Refused or revoked'),
 };
 
-/** Who comes; where names are hidden, the number of the reservation. */
-export const patientShown = (
-  { number, patient_name }: { number: string; patient_name: string },
+type Person = { patient_birth_date?: string | null; patient_mrn?: string };
+
+/** What tells a patient from a namesake: when they were born, or their number where nobody knows. */
+const factOf = ({ patient_birth_date: born, patient_mrn = '' }: Person): string =>
+  born ? dayInWords(born) : patient_mrn;
+
+/** Who comes, and of two of the same name which; where names are hidden, the number of the reservation. */
+export function patientShown(
+  one: Person & { number: string; patient_name: string; hasNamesake?: boolean },
   isPrivate: boolean,
-): string => (isPrivate ? number : patient_name);
+): string {
+  if (isPrivate) return one.number;
+  const fact = one.hasNamesake ? factOf(one) : '';
+  return fact ? t('{name} ({fact})', { name: one.patient_name, fact }) : one.patient_name;
+}
+
+/** The facts beside a name by which namesakes are told apart; where names are hidden, none. */
+export const patientFacts = (
+  { patient_birth_date: born, patient_mrn = '' }: Person,
+  isPrivate: boolean,
+): string =>
+  isPrivate ? '' : inARow([born ? t('born {day}', { day: dayInWords(born) }) : '', patient_mrn], 'dot');
 
 /** What is done; of a group also how many of its places are taken. */
 export const serviceShown = ({

@@ -10,6 +10,7 @@ import type {
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
 import { dayAt, momentAt, spanAt } from '#src/screens/reservations/shared/times.ts';
@@ -76,7 +77,6 @@ export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
       {next && (
         <div className={css.foot}>
           <Button
-            variant="primary"
             isPending={isBusy && isThis}
             isDisabled={isBusy}
             disabledReason={forbidden}
@@ -106,6 +106,7 @@ function Person({ one, zone }: { one: Waiting; zone: string }) {
       <ReservationLink id={one.appointment}>
         <bdi>{patientShown(one)}</bdi>
       </ReservationLink>
+      <PatientFacts of={one} />
       {one.offered_until ? (
         <>
           <Chip tone="info" icon={<Hourglass size={14} aria-hidden />}>

@@ -1,5 +1,6 @@
 import type { ReservationPage } from '#src/calls/reservations.ts';
 import { t } from '#src/language/t.ts';
+import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
 import { priorities, sinceWords, staffShown } from '#src/screens/reservations/shared/words.ts';
@@ -18,9 +19,12 @@ export function QueueTable({ page, zone }: { page: ReservationPage; zone: string
           id: 'patient',
           title: t('Patient'),
           cell: (one) => (
-            <ReservationLink id={one.id}>
-              <bdi>{patientShown(one)}</bdi>
-            </ReservationLink>
+            <>
+              <ReservationLink id={one.id}>
+                <bdi>{patientShown(one)}</bdi>
+              </ReservationLink>
+              <PatientFacts of={one} />
+            </>
           ),
         },
         { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },

@@ -3,6 +3,7 @@ import type { ReservationPage } from '#src/calls/reservations.ts';
 import { inARow, listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
 import { priorities } from '#src/screens/reservations/shared/words.ts';
@@ -58,9 +59,12 @@ export function WaitingTable({ clinic, page, zone }: Props) {
           id: 'patient',
           title: t('Patient'),
           cell: (one) => (
-            <ReservationLink id={one.id}>
-              <bdi>{patientShown(one)}</bdi>
-            </ReservationLink>
+            <>
+              <ReservationLink id={one.id}>
+                <bdi>{patientShown(one)}</bdi>
+              </ReservationLink>
+              <PatientFacts of={one} />
+            </>
           ),
         },
         { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },

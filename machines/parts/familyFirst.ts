@@ -1,0 +1,5 @@
+type Names = { readonly first_name: string; readonly last_name: string };
+
+/** Written as the Chinese, the Japanese and the Koreans write their names: with the family's first. */
+export const isFamilyFirst = ({ first_name, last_name }: Names): boolean =>
+  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u30fc\u30fb\s]+$/u.test(first_name + last_name);
