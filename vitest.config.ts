@@ -8,7 +8,8 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 // The groups run one after another, so that the tests in the browser have the cores to themselves.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // a third fills what two leave idle of two cores while they wait for a page
+    maxWorkers: 3,
     projects: [
       {
         test: {
