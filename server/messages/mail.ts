@@ -11,13 +11,13 @@ interface Failure {
   message: string;
 }
 
-/** Carries mail over SMTP, one connection a message. */
-export function createMailCarrier({ url, from }: MailSettings): Carrier {
+/** Carries mail over SMTP, one connection a message; a server that says nothing for `silence` ms is tried again later. */
+export function createMailCarrier({ url, from }: MailSettings, silence = 40 * seconds): Carrier {
   const transport = nodemailer.createTransport({
     ...serverOf(new URL(url)),
     connectionTimeout: 20 * seconds,
     greetingTimeout: 20 * seconds,
-    socketTimeout: 40 * seconds,
+    socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

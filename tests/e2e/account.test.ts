@@ -81,7 +81,7 @@ test('times, the order of the days and the view of the reservations are as someb
   await entry(page, 'Overview').click();
   await arrive(page, 'Overview');
   const clock = page.locator('main time').first();
-  await expect.poll(() => clock.innerText()).toMatch(/ \d\d:\d\d$/);
+  await expect.poll(() => clock.innerText()).toMatch(/^\d\d:\d\d$/);
   await entry(page, 'Reservations').click();
   await arrive(page, 'Reservations');
   await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);

@@ -41,11 +41,11 @@ describe('the gallery', () => {
     await page.getByText('Every transition is walked.').waitFor();
     await page
       .getByRole('group', { name: /^signIn/ })
-      .getByText('saving.cancelled')
+      .getByText('step.left')
       .click();
-    await page.getByRole('heading', { name: 'saving.cancelled' }).waitFor();
+    await page.getByRole('heading', { name: 'step.left' }).waitFor();
     await link(page, 'Play this path').first().click();
-    await status(page, 'open.filling');
+    await status(page, 'open');
     expect(new URL(page.url()).searchParams.get('mode')).toBe('simulate');
   });
 

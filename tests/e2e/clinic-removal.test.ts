@@ -36,6 +36,6 @@ test('before a clinic is deleted, what goes with it is counted', async ({ visito
   await ask();
   await question.getByText('Could not count what belongs to it.').waitFor();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('heading', { name: 'No clinic yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
   expect(await account.clinics()).toEqual([]);
 });

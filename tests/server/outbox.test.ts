@@ -6,6 +6,7 @@ import { createTransactions } from '#server/database/transaction.ts';
 import type { Carriers } from '#server/messages/carrier.ts';
 import { carriersOf } from '#server/messages/carriers.ts';
 import { carryDue, keepCarrying } from '#server/messages/carry.ts';
+import { createMailCarrier } from '#server/messages/mail.ts';
 import { enqueue } from '#server/messages/outbox.ts';
 import { takeDue } from '#server/messages/queue.ts';
 import { readSettings } from '#server/settings.ts';
@@ -144,6 +145,20 @@ describe('a mail server', () => {
     const ids = mail.received.map(({ header }) => header('Message-ID'));
     expect(ids).toEqual([`<${message_id}@example.org>`, `<${message_id}@example.org>`]);
     expect(await stored()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('that keeps a message waiting too long gets it again under the same Message-ID', async () => {
+    const release = mail.hold();
+    const impatient = { mail: createMailCarrier({ url: mail.url, from: 'desk@example.org' }, 250) };
+    await write();
+    await carryDue(carrying(impatient));
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1, data: { code: 'c0de' } }]);
+    release();
+    await comeTrue();
+    await carryDue(carrying());
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    // one that was taken after all comes twice, and mail programs know it by its name
+    expect(new Set(mail.received.map(({ header }) => header('Message-ID'))).size).toBe(1);
   });
 
   it('that is away loses nothing', async () => {
