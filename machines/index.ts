@@ -84,7 +84,8 @@ import { consentFormEditMachine } from './flows/consents/consentFormEdit.machine
 import { consentGivingMachine } from './flows/consents/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consents/consentOverview.machine.ts';
 import { bookingMachine } from './flows/door/booking.machine.ts';
-import { bookingSamples } from './flows/door/booking.samples.ts';
+import { bookingSamples, bookingSettingsSamples } from './flows/door/booking.samples.ts';
+import { bookingSettingsMachine } from './flows/door/bookingSettings.machine.ts';
 import { visitByLinkMachine } from './flows/door/visitByLink.machine.ts';
 import { visitByLinkSamples } from './flows/door/visitByLink.samples.ts';
 import { visitLinksMachine } from './flows/door/visitLinks.machine.ts';
@@ -404,6 +405,12 @@ export const charts: readonly Chart[] = [
   chart('flows/connections', tokenCreateMachine, '2 Screens and routes: Settings', tokenCreateSamples),
   chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
   chart('flows/door', bookingMachine, "Beyond the specification: the patient's door", bookingSamples),
+  chart(
+    'flows/door',
+    bookingSettingsMachine,
+    "Beyond the specification: the patient's door",
+    bookingSettingsSamples,
+  ),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),
   chart('flows/door', visitLinksMachine, "Beyond the specification: the patient's door", visitLinksSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {

@@ -46,6 +46,7 @@ import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsAccountRouteImport } from './routes/dashboard/settings/account'
 import { Route as DashboardSettingsAuditRouteImport } from './routes/dashboard/settings/audit'
+import { Route as DashboardSettingsBookingRouteImport } from './routes/dashboard/settings/booking'
 import { Route as DashboardSettingsConnectionsRouteImport } from './routes/dashboard/settings/connections'
 import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
@@ -266,6 +267,12 @@ const DashboardSettingsAuditRoute = DashboardSettingsAuditRouteImport.update({
   path: '/settings/audit',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSettingsBookingRoute =
+  DashboardSettingsBookingRouteImport.update({
+    id: '/settings/booking',
+    path: '/settings/booking',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSettingsConnectionsRoute =
   DashboardSettingsConnectionsRouteImport.update({
     id: '/settings/connections',
@@ -443,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/booking': typeof DashboardSettingsBookingRoute
   '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
@@ -505,6 +513,7 @@ export interface FileRoutesByTo {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/booking': typeof DashboardSettingsBookingRoute
   '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
@@ -570,6 +579,7 @@ export interface FileRoutesById {
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/account': typeof DashboardSettingsAccountRoute
   '/dashboard/settings/audit': typeof DashboardSettingsAuditRoute
+  '/dashboard/settings/booking': typeof DashboardSettingsBookingRoute
   '/dashboard/settings/connections': typeof DashboardSettingsConnectionsRoute
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
@@ -636,6 +646,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/booking'
     | '/dashboard/settings/connections'
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
@@ -698,6 +709,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/booking'
     | '/dashboard/settings/connections'
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
@@ -762,6 +774,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/create'
     | '/dashboard/settings/account'
     | '/dashboard/settings/audit'
+    | '/dashboard/settings/booking'
     | '/dashboard/settings/connections'
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
@@ -1073,6 +1086,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsAuditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/booking': {
+      id: '/dashboard/settings/booking'
+      path: '/settings/booking'
+      fullPath: '/dashboard/settings/booking'
+      preLoaderRoute: typeof DashboardSettingsBookingRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/settings/connections': {
       id: '/dashboard/settings/connections'
       path: '/settings/connections'
@@ -1283,6 +1303,7 @@ interface DashboardRouteRouteChildren {
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSettingsAccountRoute: typeof DashboardSettingsAccountRoute
   DashboardSettingsAuditRoute: typeof DashboardSettingsAuditRoute
+  DashboardSettingsBookingRoute: typeof DashboardSettingsBookingRoute
   DashboardSettingsConnectionsRoute: typeof DashboardSettingsConnectionsRoute
   DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
@@ -1331,6 +1352,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSettingsAccountRoute: DashboardSettingsAccountRoute,
   DashboardSettingsAuditRoute: DashboardSettingsAuditRoute,
+  DashboardSettingsBookingRoute: DashboardSettingsBookingRoute,
   DashboardSettingsConnectionsRoute: DashboardSettingsConnectionsRoute,
   DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,

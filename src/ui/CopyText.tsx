@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
-import { Button } from '#src/ui/Button.tsx';
-import * as css from './connections.css.ts';
+import { Button } from './Button.tsx';
+import * as css from './CopyText.css.ts';
 
 /** Something that another program needs, letter by letter. */
 export function CopyText({ text, action }: { text: string; action: string }) {

@@ -44,6 +44,7 @@ const lists = [
   '/dashboard/consent-form',
   '/dashboard/settings',
   '/dashboard/settings/account',
+  '/dashboard/settings/booking',
   '/dashboard/settings/connections',
 ];
 

@@ -10,6 +10,7 @@ interface Schema {
   format?: string;
   enum?: unknown[];
   minLength?: number;
+  minItems?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -31,6 +32,7 @@ export const files: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'clinics/clinicSettingsLimits': { settings: 'ClinicBody', closedDays: 'ClinicBody.closed_periods' },
   'connections/tokenLimits': { token: 'ApiTokenCreation' },
   'consents/consentFormLimits': { consentForm: 'ConsentFormBody' },
+  'door/bookingSettingsLimits': { bookingPage: 'BookingSettingsBody' },
   'patients/attachmentLimits': { attachment: 'AttachmentBody' },
   'patients/labelLimits': { label: 'PatientLabelBody' },
   'patients/noteLimits': { note: 'PatientNote' },
@@ -85,9 +87,11 @@ export function schemaAt(path: string): Schema {
   return schema;
 }
 
-/** A text that has to be sent and may say nothing. */
-const mayBeEmpty = ({ type, minLength = 0, format, enum: words }: Schema) =>
-  type === 'string' && minLength === 0 && format === undefined && words === undefined;
+/** A text or a list that has to be sent and may say nothing, and a yes or no. */
+const mayBeEmpty = ({ type, minLength = 0, minItems = 0, format, enum: words }: Schema) =>
+  type === 'boolean' ||
+  (type === 'array' && minItems === 0) ||
+  (type === 'string' && minLength === 0 && format === undefined && words === undefined);
 
 /** What a form has to ask of a field, as rules of the form chart. */
 export function limitsOf({

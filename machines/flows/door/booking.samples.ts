@@ -1,6 +1,8 @@
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Samples } from '#machines/parts/samples.ts';
+import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
 import type { BookingPage } from './booking.setup.ts';
+import type { BookingSettings } from './bookingSettingsFields.ts';
 import type { PublicTime } from './visitByLink.setup.ts';
 
 const page: BookingPage = {
@@ -59,4 +61,29 @@ export const bookingSamples: Samples = {
     },
   },
   unread: ['page', 'search', 'days', 'token', 'person', 'errors', 'code', 'left', 'link', 'problem'],
+};
+
+const published: BookingSettings = {
+  is_open: false,
+  slug: 'harbour-clinic',
+  services: [1],
+  staff: [],
+  is_final: false,
+  takes_new: true,
+  window_days: 60,
+  notice_hours: 2,
+  intro: '',
+  closing: '',
+  version: 1,
+  updated_at: '2026-03-02T09:00:00Z',
+  address: 'https://desk.example.org/book/harbour-clinic',
+  all_services: [{ id: 1, name: 'First consultation' }],
+  all_staff: [{ id: 1, name: 'Dr José Álvarez' }],
+};
+
+/** A page that is opened, and changed once more. */
+export const bookingSettingsSamples: Samples = {
+  inputs: () => [{ clinic: 1 }],
+  events: [...savingFacts({ ...published, is_open: true, version: 2 }), { type: 'retried' }],
+  outcomes: { ...savingEnds, readPage: { done: [published] } },
 };

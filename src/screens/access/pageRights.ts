@@ -41,6 +41,7 @@ export const pageRights = {
   '/dashboard/settings': null,
   '/dashboard/settings/account': null,
   '/dashboard/settings/audit': 'listAuditEntries',
+  '/dashboard/settings/booking': 'readBookingSettings',
   '/dashboard/settings/email': null,
   // everybody has tokens of their own
   '/dashboard/settings/connections': null,

@@ -17,8 +17,8 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { CopyText } from '#src/ui/CopyText.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { CopyText } from './CopyText.tsx';
 import * as css from './connections.css.ts';
 import { dayOptions, scopeWords } from './words.ts';
 

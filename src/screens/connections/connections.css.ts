@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, space } from '#src/styles/scale.ts';
+import { radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 /** The form over the list, so that it is met first and the list keeps its width. */
@@ -13,19 +13,5 @@ export const editor = style({
 export const title = style({ marginBlockEnd: space[4] });
 
 export const section = style({ display: 'grid', gap: space[4], marginBlockEnd: space[6] });
-
-/** An address or a token above the button that copies it. */
-export const copied = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
-
-export const code = style({
-  display: 'block',
-  padding: space[3],
-  border: `1px solid ${color.border.soft}`,
-  borderRadius: radius.control,
-  background: color.sunken,
-  fontFamily: font.mono,
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-});
 
 export const scopes = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], paddingBlock: space[1] });

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   attachmentEdit: t('Edit attachment'),
   clinicCreate: t('New clinic'),
   clinicEdit: t('Edit clinic'),
+  bookingSettings: t('Booking from home'),
   clinicSettings: t('Clinic settings'),
   consentAnswers: t('Answers to a consent form'),
   consentFormCreate: t('New consent form'),
@@ -36,7 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Forms that keep a draft apart for each choice: opened without one, they go on with the newest. */
 const chosenFor = ['reservationCreate', 'medicalRecordCreate'];
 const ofClinic =
-  /^(?:reservation|patient|staff|service|consentForm|recordTemplate)Create-(\d+)|^labelEdit-new-(\d+)/;
+  /^(?:reservation|patient|staff|service|consentForm|recordTemplate)Create-(\d+)|^(?:labelEdit-new|bookingSettings)-(\d+)/;
 
 const kindOf = ({ name }: KeptDraft) => /^[a-zA-Z]+/.exec(name)?.[0] ?? '';
 const textIn = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');

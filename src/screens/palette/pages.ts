@@ -26,6 +26,7 @@ export const palettePages = [
   { to: '/dashboard/settings/password', label: t('Password'), also: '' },
   { to: '/dashboard/settings/security', label: t('Second step'), also: 'security factor passkey two' },
   { to: '/dashboard/settings/messages', label: t('Messages'), also: 'mail email text sms outbox' },
+  { to: '/dashboard/settings/booking', label: t('Booking from home'), also: 'online public page patients' },
   { to: '/dashboard/settings/connections', label: t('Connections'), also: 'api token fhir integration' },
   { to: '/dashboard/settings/audit', label: t('Audit log'), also: 'history who changed' },
   { to: '/machines', label: t('Statecharts'), also: 'machines gallery' },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import Plug from 'lucide-react/icons/plug';
@@ -83,6 +84,20 @@ export function SettingsPage() {
             {t('Open messages')}
           </ButtonTo>
         </Card>
+        {api.features.has('booking-page') && (
+          <Card
+            title={t('Booking from home')}
+            text={t('A page on which patients book a visit themselves, without an account.')}
+          >
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/booking"
+              icon={<House size={16} aria-hidden />}
+            >
+              {t('Open the booking page')}
+            </ButtonTo>
+          </Card>
+        )}
         {api.features.has('connections') && (
           <Card
             title={t('Connections')}

@@ -6,6 +6,7 @@ import { clinicFields } from '#machines/flows/clinics/clinicFields.ts';
 import { clinicSettingsFields, closedDaysFields } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import { tokenFields } from '#machines/flows/connections/tokenFields.ts';
 import { consentFormFields } from '#machines/flows/consents/consentFormFields.ts';
+import { bookingSettingsFields } from '#machines/flows/door/bookingSettingsFields.ts';
 import { labelFields } from '#machines/flows/patients/labelFields.ts';
 import { patientFields } from '#machines/flows/patients/patientFields.ts';
 import { rowFields } from '#machines/flows/patients/patientRows.ts';
@@ -40,6 +41,7 @@ const forms: readonly (readonly [string, Fields, Readonly<Record<string, string>
   ['ClinicBody.closed_periods', closedDaysFields],
   ['ApiTokenCreation', tokenFields],
   ['ConsentFormBody', consentFormFields],
+  ['BookingSettingsBody', bookingSettingsFields],
   ['PatientLabelBody', labelFields],
   ['PatientBody', patientFields('2026-01-01')],
   [

@@ -1,0 +1,68 @@
+import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { bookingPageLimits } from './bookingSettingsLimits.gen.ts';
+
+export type BookingSettings = components['schemas']['BookingSettings'];
+export type BookingSettingsBody = components['schemas']['BookingSettingsBody'];
+
+/** The page on which patients book from home, in the order of the form. */
+export const bookingSettingsFields = {
+  is_open: { label: 'Patients can book on this page', rules: [], kind: 'checkbox' },
+  slug: {
+    label: 'Address word',
+    rules: [
+      ...bookingPageLimits.slug,
+      {
+        rule: 'matches',
+        pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+        sentence: 'Use small letters and digits, with single hyphens between them.',
+      },
+    ],
+  },
+  services: { label: 'Services', rules: [] },
+  staff: { label: 'Staff', rules: [] },
+  is_final: { label: 'How a booking counts', rules: [] },
+  takes_new: { label: 'Take new patients', rules: [], kind: 'checkbox' },
+  window_days: {
+    label: 'How far ahead',
+    rules: bookingPageLimits.window_days,
+  },
+  notice_hours: {
+    label: 'How late',
+    rules: bookingPageLimits.notice_hours,
+  },
+  intro: { label: 'What the page says first', rules: bookingPageLimits.intro },
+  closing: { label: 'What it says after a booking', rules: bookingPageLimits.closing },
+} as const satisfies Fields;
+
+/** The settings as the form holds them. */
+export const bookingSettingsValues = (page: BookingSettings): FormValues => ({
+  is_open: page.is_open,
+  slug: page.slug,
+  services: page.services,
+  staff: page.staff,
+  is_final: page.is_final ? 'booked' : 'requested',
+  takes_new: page.takes_new,
+  window_days: String(page.window_days),
+  notice_hours: String(page.notice_hours),
+  intro: page.intro,
+  closing: page.closing,
+});
+
+const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
+const idsIn = (value: FormValue | undefined): number[] =>
+  Array.isArray(value) ? (value as readonly FormValue[]).filter((id) => typeof id === 'number') : [];
+
+/** What the form holds, as the contract wants it. */
+export const bookingSettingsBody = (values: FormValues): BookingSettingsBody => ({
+  is_open: values.is_open === true,
+  slug: text(values.slug),
+  services: idsIn(values.services),
+  staff: idsIn(values.staff),
+  is_final: values.is_final === 'booked',
+  takes_new: values.takes_new === true,
+  window_days: Number(values.window_days),
+  notice_hours: Number(values.notice_hours),
+  intro: text(values.intro),
+  closing: text(values.closing),
+});

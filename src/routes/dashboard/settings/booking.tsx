@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingSettingsPage } from '#src/screens/booking-page/BookingSettingsPage.tsx';
+import { formClinic } from '#src/session/chosenClinic.ts';
+
+export const Route = createFileRoute('/dashboard/settings/booking')({
+  loader: async ({ context: { app } }) => (await formClinic(app)) ?? null,
+  staticData: { title: 'Booking from home' },
+  component: function BookingSettingsRoute() {
+    const clinic = Route.useLoaderData();
+    return <BookingSettingsPage key={clinic?.id} clinic={clinic} />;
+  },
+});

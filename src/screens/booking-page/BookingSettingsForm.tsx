@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingSettingsMachine } from '#machines/flows/door/bookingSettings.machine.ts';
+import type { FormRef } from '#src/flows/form.ts';
+import { t } from '#src/language/t.ts';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
+import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
+import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
+import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { useField } from '#src/screens/form/useField.ts';
+import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
+import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { endings, settingInWords } from './words.ts';
+
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The form of a clinic's page for booking from home. */
+export function BookingSettingsForm({ flow }: { flow: ActorRefFrom<typeof bookingSettingsMachine> }) {
+  const saving = useSelector(flow, ({ children }) => children.saving);
+  const services = useSelector(flow, ({ context }) => context.page?.all_services) ?? [];
+  const staff = useSelector(flow, ({ context }) => context.page?.all_staff) ?? [];
+  if (!saving) return null;
+  return (
+    <SavingForm
+      saving={saving}
+      label={t('Booking from home')}
+      vanished={{ title: t('Someone else deleted this clinic.') }}
+      saved={t('The booking page is saved.')}
+      describe={(name, value) => settingInWords(name, value, { services, staff })}
+    >
+      {(form) => (
+        <>
+          <FormSection id="booking-open" title={t('Page')} isTitleHidden>
+            <FormCheckbox form={form} name="is_open" />
+            <FormTextField form={form} name="slug" hint={t('The end of the address of the page.')} />
+          </FormSection>
+          <FormSection id="booking-offer" title={t('What patients can book')}>
+            <Choices form={form} name="services" choices={services} hint={t('Choose at least one.')} />
+            <Choices
+              form={form}
+              name="staff"
+              choices={staff}
+              hint={t('Choose no one to offer everyone who provides the service.')}
+            />
+          </FormSection>
+          <FormSection id="booking-rules" title={t('Rules')}>
+            <FormRadioGroup form={form} name="is_final" options={endings} />
+            <FormCheckbox form={form} name="takes_new" />
+            <FormPair>
+              <FormNumberField form={form} name="window_days" unit={t('days')} isWhole />
+              <FormNumberField form={form} name="notice_hours" unit={t('hours before')} isWhole />
+            </FormPair>
+          </FormSection>
+          <FormSection id="booking-words" title={t('Texts')}>
+            <FormTextArea form={form} name="intro" rows={3} />
+            <FormTextArea form={form} name="closing" rows={3} />
+          </FormSection>
+        </>
+      )}
+    </SavingForm>
+  );
+}
+
+type ChoicesProps = { form: FormRef; name: string; choices: readonly Choice[]; hint: string };
+
+function Choices({ form, name, choices, hint }: ChoicesProps) {
+  const { value, onChange, ...field } = useField(form, name);
+  const chosen = (Array.isArray(value) ? value : []) as number[];
+  return (
+    <CheckboxGroup
+      {...field}
+      hint={hint}
+      options={choices.map(({ id, name: word }) => ({ id: String(id), label: <bdi>{word}</bdi> }))}
+      value={chosen.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { bookingSettingsFlow } from '#src/flows/door/bookingSettings.ts';
+import { t } from '#src/language/t.ts';
+import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useFlow } from '#src/screens/form/useFlow.ts';
+import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TextTo } from '#src/ui/links.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { BookingAddress } from './BookingAddress.tsx';
+import { BookingSettingsForm } from './BookingSettingsForm.tsx';
+
+/** What a clinic publishes for booking from home; `clinic` is null while there is none. */
+export function BookingSettingsPage({ clinic }: { clinic: Clinic | null }) {
+  return (
+    <>
+      <PageHeader
+        title={t('Booking from home')}
+        description={clinic && <bdi>{clinic.name}</bdi>}
+        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
+      />
+      {clinic ? (
+        <Published clinic={clinic.id} />
+      ) : (
+        <NoClinic text={t('Patients book at one clinic, so that is where it begins.')} />
+      )}
+    </>
+  );
+}
+
+function Published({ clinic }: { clinic: number }) {
+  const app = useApp();
+  const router = useRouter();
+  const flow = useFlow(bookingSettingsFlow(app), { clinic });
+  const page = useSelector(flow, ({ context }) => context.page);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
+  useFact(flow, 'saved', () => router.clearCache());
+  if (isGone) return <NotFoundPage />;
+  return (
+    <>
+      {isLoading && <SkeletonLines lines={12} />}
+      {isUnreachable && (
+        <ErrorState
+          title={t('The booking page could not be loaded.')}
+          text={t('The server did not answer. Nothing was changed.')}
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
+      )}
+      {page && <BookingAddress page={page} />}
+      <BookingSettingsForm flow={flow} />
+    </>
+  );
+}

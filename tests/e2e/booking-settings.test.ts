@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { problemsOf } from '#tests/support/axe.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, fill } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+test('a clinic opens its page for booking from home, and closes it at once', async ({ visitor }) => {
+  const { account } = await bookableClinic();
+  const desk = await visitor.visit('/dashboard/settings/booking', { as: account });
+  await arrive(desk, 'Booking from home');
+  await desk.getByText('Patients cannot book from home yet.').waitFor();
+  await desk.getByRole('checkbox', { name: 'Patients can book on this page' }).check();
+  await button(desk, 'Save changes').click();
+  await desk.getByText('Choose at least one service before you open the page.').first().waitFor();
+  const word = `desk-${Date.now().toString(36)}`;
+  await fill(desk, { 'Address word': word, 'What the page says first': 'Welcome to the quay.' });
+  await desk.getByRole('group', { name: 'Services' }).getByRole('checkbox').first().check();
+  await button(desk, 'Save changes').click();
+  await desk.getByText('The booking page is saved.').waitFor();
+  await desk.getByText('The page is open.').waitFor();
+  const address = (await desk.locator('code').textContent()) ?? '';
+  expect(address.endsWith(`/book/${word}`)).toBe(true);
+  expect(await problemsOf(desk)).toEqual([]);
+
+  const home = await visitor.visit(`/book/${word}`);
+  await arrive(home, 'Book a visit');
+  await home.getByText('Welcome to the quay.').waitFor();
+
+  await desk.getByRole('checkbox', { name: 'Patients can book on this page' }).uncheck();
+  await button(desk, 'Save changes').click();
+  await desk.getByText('The page is closed: no one can book there now.').waitFor();
+  await home.reload();
+  await arrive(home, "You can't book here now");
+});
