@@ -12,6 +12,7 @@ import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { BookingAddress } from './BookingAddress.tsx';
 import { endings, settingInWords } from './words.ts';
 
 interface Choice {
@@ -22,9 +23,9 @@ interface Choice {
 /** The form of a clinic's page for booking from home. */
 export function BookingSettingsForm({ flow }: { flow: ActorRefFrom<typeof bookingSettingsMachine> }) {
   const saving = useSelector(flow, ({ children }) => children.saving);
-  const services = useSelector(flow, ({ context }) => context.page?.all_services) ?? [];
-  const staff = useSelector(flow, ({ context }) => context.page?.all_staff) ?? [];
-  if (!saving) return null;
+  const page = useSelector(flow, ({ context }) => context.page);
+  if (!saving || !page) return null;
+  const { all_services: services, all_staff: staff } = page;
   return (
     <SavingForm
       saving={saving}
@@ -35,6 +36,7 @@ export function BookingSettingsForm({ flow }: { flow: ActorRefFrom<typeof bookin
     >
       {(form) => (
         <>
+          <BookingAddress page={page} />
           <FormSection id="booking-open" title={t('Page')} isTitleHidden>
             <FormCheckbox form={form} name="is_open" />
             <FormTextField form={form} name="slug" hint={t('The end of the address of the page.')} />

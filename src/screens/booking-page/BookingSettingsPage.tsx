@@ -12,7 +12,6 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
-import { BookingAddress } from './BookingAddress.tsx';
 import { BookingSettingsForm } from './BookingSettingsForm.tsx';
 
 /** What a clinic publishes for booking from home; `clinic` is null while there is none. */
@@ -37,7 +36,6 @@ function Published({ clinic }: { clinic: number }) {
   const app = useApp();
   const router = useRouter();
   const flow = useFlow(bookingSettingsFlow(app), { clinic });
-  const page = useSelector(flow, ({ context }) => context.page);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
@@ -53,7 +51,6 @@ function Published({ clinic }: { clinic: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      {page && <BookingAddress page={page} />}
       <BookingSettingsForm flow={flow} />
     </>
   );
