@@ -159,6 +159,13 @@ describe('what a page behind sign-in asks for first', () => {
   });
 });
 
+/** Whether the styles of the shell have come: without them its navigation keeps the margin of a bare document. */
+const isStyled = (page: Page) =>
+  page.locator('#root [inert] nav').evaluate((nav) => {
+    const { x, height } = nav.getBoundingClientRect();
+    return x === 0 && height === innerHeight;
+  });
+
 test('the shell is there before the code, in the language of the browser, and stays in its place', async ({
   visitor,
 }) => {
@@ -174,11 +181,12 @@ test('the shell is there before the code, in the language of the browser, and st
         return [name, x, y, height];
       }),
     );
+  await expect.poll(() => isStyled(page)).toBe(true);
   const before = await places();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt');
   await code.release();
   await arrive(page, 'Pacientes');
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
 });
 
 test('the shell needs neither the code nor the styles of the pages', async ({ visitor }) => {
@@ -188,8 +196,7 @@ test('the shell needs neither the code nor the styles of the pages', async ({ vi
   await page.goto(new URL(chart, page.url()).href, { waitUntil: 'commit' });
   const shell = page.locator('#root [inert]');
   await shell.locator('nav a').first().waitFor();
-  const isStyled = () => shell.locator('nav').evaluate((nav) => nav.getBoundingClientRect().height > 500);
-  await expect.poll(isStyled).toBe(true);
+  await expect.poll(() => isStyled(page)).toBe(true);
   expect(await textOf(page)).not.toContain('Nguyễn');
 });
 
