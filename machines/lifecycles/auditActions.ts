@@ -158,6 +158,8 @@ export const auditActions = [
   'staff.schedules_changed',
   'staff.suspended',
   'staff.updated',
+  'visit.arrivals_paused',
+  'visit.arrived',
   'visit.asked',
   'visit.booked',
   'visit.cancelled',

@@ -25,6 +25,15 @@ export interface Tables {
     revoked_by: number | null;
     created_at: Generated<Date>;
   };
+  arrival_tries: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    caller: Buffer;
+    wrong: Generated<number>;
+    began_at: Generated<Date>;
+    settled_at: Date | null;
+    settled_by: number | null;
+  };
   attachment_pieces: {
     clinic_id: number;
     attachment_id: number;
@@ -97,6 +106,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    arrivals_open: Generated<boolean>;
   };
   clinic_counters: {
     clinic_id: number;

@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/http/call.ts';
-import { askClinic, cancelVisit, confirmVisit } from './answers.ts';
+import { arriveAtVisit, askClinic, cancelVisit, confirmVisit } from './answers.ts';
+import { readArrivals, tellArrival } from './arrivals.ts';
 import { finishBooking } from './booking/finish.ts';
 import { sendBookingCode } from './booking/person.ts';
 import { readBookingPage } from './booking/published.ts';
@@ -28,6 +29,9 @@ type Public =
   | 'moveVisit'
   | 'askClinic'
   | 'exportVisit'
+  | 'arriveAtVisit'
+  | 'readArrivals'
+  | 'tellArrival'
   | 'readBookingPage'
   | 'listBookingTimes'
   | 'holdBookingTime'
@@ -52,6 +56,9 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   moveVisit: (call) => moveVisit(call, deps.passes),
   askClinic: (call) => askClinic(call, deps.passes),
   exportVisit: (call) => exportVisit(call, deps.passes),
+  arriveAtVisit: (call) => arriveAtVisit(call, deps.passes),
+  readArrivals,
+  tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),
   listBookingTimes,
   holdBookingTime,

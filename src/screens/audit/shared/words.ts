@@ -75,6 +75,8 @@ const whole = {
   'staff.joined': t('Joined the clinic'),
   'staff.factor_reset_sent': t('Sent a code that resets the second step'),
   'staff.reset_link_sent': t('Sent a link for a new password'),
+  'visit.arrivals_paused': t('Paused check-in from one device after 5 tries that matched no one'),
+  'visit.arrived': t('Said at the door that they are here'),
   'visit.asked': t('Asked the clinic a question'),
   'visit.booked': t('Booked online'),
   'visit.cancelled': t('Cancelled the visit'),
