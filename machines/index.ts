@@ -88,6 +88,8 @@ import { arrivalSamples } from './flows/door/arrival.samples.ts';
 import { bookingMachine } from './flows/door/booking.machine.ts';
 import { bookingSamples, bookingSettingsSamples } from './flows/door/booking.samples.ts';
 import { bookingSettingsMachine } from './flows/door/bookingSettings.machine.ts';
+import { onlineNewsMachine } from './flows/door/onlineNews.machine.ts';
+import { onlineNewsSamples } from './flows/door/onlineNews.samples.ts';
 import { visitByLinkMachine } from './flows/door/visitByLink.machine.ts';
 import { visitByLinkSamples } from './flows/door/visitByLink.samples.ts';
 import { visitLinksMachine } from './flows/door/visitLinks.machine.ts';
@@ -414,6 +416,7 @@ export const charts: readonly Chart[] = [
     "Beyond the specification: the patient's door",
     bookingSettingsSamples,
   ),
+  chart('flows/door', onlineNewsMachine, "Beyond the specification: the patient's door", onlineNewsSamples),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),
   chart('flows/door', visitLinksMachine, "Beyond the specification: the patient's door", visitLinksSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {

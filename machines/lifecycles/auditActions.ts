@@ -73,6 +73,8 @@ export const auditActions = [
   'message.listed',
   'message.read',
   'message.resent',
+  'online.listed',
+  'online.seen',
   'patient.archived',
   'patient.chart_exported',
   'patient.compared',

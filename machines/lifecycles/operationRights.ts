@@ -217,6 +217,8 @@ export const operationRights = {
   releaseBookingTime: 'open',
   sendBookingCode: 'open',
   finishBooking: 'open',
+  listOnlineNews: 'reservations.read',
+  markOnlineNews: 'reservations.write',
   readBookingSettings: 'services.manage',
   updateBookingSettings: 'services.manage',
   listMessages: 'messages.manage',

@@ -31,8 +31,6 @@ export interface Tables {
     caller: Buffer;
     wrong: Generated<number>;
     began_at: Generated<Date>;
-    settled_at: Date | null;
-    settled_by: number | null;
   };
   attachment_pieces: {
     clinic_id: number;
@@ -344,6 +342,13 @@ export interface Tables {
     nonce: string;
     verifier: string;
     expires_at: Date;
+  };
+  online_seen: {
+    clinic_id: number;
+    kind: 'step' | 'link' | 'arrivals';
+    object_id: string;
+    seen_at: Generated<Date>;
+    seen_by: number;
   };
   outbox: {
     id: GeneratedAlways<number>;

@@ -7,6 +7,7 @@ import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
 import { listVisitLinks, makeVisitLink, settleVisitQuestion, withdrawVisitLink } from './links.ts';
+import { listOnlineNews, markOnlineNews } from './online-news.ts';
 import type { Passes } from './pass.ts';
 import { exportVisit, identifyPatient, readVisit } from './reading.ts';
 import { listVisitTimes, moveVisit } from './times.ts';
@@ -41,6 +42,8 @@ type Public =
 type OfStaff =
   | 'readBookingSettings'
   | 'updateBookingSettings'
+  | 'listOnlineNews'
+  | 'markOnlineNews'
   | 'listVisitLinks'
   | 'makeVisitLink'
   | 'withdrawVisitLink'
@@ -67,6 +70,8 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   finishBooking,
   readBookingSettings: (call) => readBookingSettings(call, deps.publicUrl),
   updateBookingSettings: (call) => updateBookingSettings(call, deps.publicUrl),
+  listOnlineNews,
+  markOnlineNews,
   listVisitLinks,
   makeVisitLink: (call) => makeVisitLink(call, deps.publicUrl),
   withdrawVisitLink,

@@ -9,16 +9,12 @@ CREATE TABLE arrival_tries (
   caller bytea NOT NULL CHECK (length(caller) = 32),
   wrong integer NOT NULL DEFAULT 1,
   began_at timestamptz NOT NULL DEFAULT now(),
-  settled_at timestamptz,
-  settled_by integer REFERENCES users,
   PRIMARY KEY (clinic_id, id)
 );
-CREATE INDEX arrival_tries_by_id ON arrival_tries (id);
 CREATE INDEX arrival_tries_of_caller ON arrival_tries (clinic_id, caller, began_at);
 ALTER TABLE arrival_tries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY reached ON arrival_tries USING (clinic_id IN (SELECT reachable_clinic_ids()));
 GRANT SELECT ON arrival_tries TO chartroom_app;
-GRANT UPDATE (settled_at, settled_by) ON arrival_tries TO chartroom_app;
 
 -- Begins a transaction of the page at the door in one statement; no row: no clinic takes arrivals under this word.
 CREATE FUNCTION find_arrivals(word bytea) RETURNS integer

@@ -57,6 +57,8 @@ const whole = {
   'patient.merged': t('Merged two charts'),
   'patient.read': t('Opened the chart'),
   'patient.restored': t('Restored the patient'),
+  'online.listed': t('Listed what is new from online'),
+  'online.seen': t('Marked what is new from online as seen'),
   'patient.told_apart': t('Marked as a different person'),
   'patient.unmerged': t('Undid a merge'),
   'patient.updated': t('Changed the chart'),
