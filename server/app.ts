@@ -9,6 +9,7 @@ import { createProvider, problemOf } from './areas/auth/one-sign-in/provider.ts'
 import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
+import { embedOriginsOf } from './areas/door/booking/embedding.ts';
 import { createPasses } from './areas/door/pass.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
 import type { AuditKey } from './audit/audit-key.ts';
@@ -96,7 +97,13 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     ),
   });
   registerFhir(app, { transactions, taken: takenMessages, contract, hasRoom });
-  registerPages(app, { folder: pagesFolder, settings, demo, unmatched: createUnmatched(contract) });
+  registerPages(app, {
+    folder: pagesFolder,
+    settings,
+    demo,
+    unmatched: createUnmatched(contract),
+    embedding: (word) => embedOriginsOf(transactions.openBooking, word),
+  });
   return app;
 }
 

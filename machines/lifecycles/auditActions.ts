@@ -171,7 +171,9 @@ export const auditActions = [
   'visit.locked',
   'visit.misidentified',
   'visit.moved',
+  'visit.offer_declined',
   'visit.opened',
+  'visit.taken',
   'work.listed',
 ] as const;
 

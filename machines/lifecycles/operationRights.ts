@@ -209,6 +209,8 @@ export const operationRights = {
   askClinic: 'open',
   exportVisit: 'open',
   arriveAtVisit: 'open',
+  takeOffer: 'open',
+  declineVisitOffer: 'open',
   readArrivals: 'open',
   tellArrival: 'open',
   readBookingPage: 'open',

@@ -105,6 +105,7 @@ export interface Tables {
     created_by: number | null;
     updated_by: number | null;
     arrivals_open: Generated<boolean>;
+    embed_origins: Generated<string[]>;
   };
   clinic_counters: {
     clinic_id: number;
@@ -812,7 +813,7 @@ export interface Tables {
     reservation_id: number;
     purpose: string;
     token_hash: Buffer;
-    way: 'copied' | 'sent' | 'reminder' | 'booked';
+    way: 'copied' | 'sent' | 'reminder' | 'booked' | 'offer';
     made_by: number | null;
     made_at: Generated<Date>;
     opened_at: Date | null;

@@ -5,8 +5,11 @@ const mostHeaders = 100;
 /** React Aria sets one inline style; this is its hash. */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The content security policy, open towards the API where that is another origin. */
-export function contentSecurityPolicy(apiBaseUrl: string | undefined): string {
+/** The content security policy, open towards the API where that is another origin, and to frames of the websites that are named. */
+export function contentSecurityPolicy(
+  apiBaseUrl: string | undefined,
+  framedBy: readonly string[] = [],
+): string {
   const api = apiBaseUrl ? ` ${new URL(apiBaseUrl).origin}` : '';
   return [
     "default-src 'none'",
@@ -16,7 +19,7 @@ export function contentSecurityPolicy(apiBaseUrl: string | undefined): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');

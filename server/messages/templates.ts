@@ -25,8 +25,8 @@ export interface TemplateData {
   visitLink: Omit<StoredVisit, 'start_at'> & { start_at: string | null; reservation: number; code: string };
   /** Sent to the mailbox that somebody books with from home. */
   bookingCode: { code: string; clinic: string };
-  /** A time that became free, kept until then for who waits by this reservation. */
-  offer: StoredVisit & { reservation: number; until: string };
+  /** A time that became free, kept until then for who waits by this reservation; with the link that takes it since 1.1. */
+  offer: StoredVisit & { reservation: number; until: string; code?: string };
 }
 
 /** A visit as a message stores it; those of before 1.0 say nothing of what it is for. */
@@ -144,9 +144,10 @@ const writers: Writers = {
   }),
   bookingCode: ({ code, clinic }, language) =>
     letter(language, messageWords(language).bookingCode(clinic, code)),
-  offer: ({ until, ...visit }, language) => ({
+  offer: ({ until, code, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).offer(visit.clinic_name),
-    paragraphs: [offerText(told(visit, language), new Date(until))],
+    paragraphs: [offerText(told(visit, language), new Date(until), code !== undefined)],
+    ...(code && { action: { label: visitWords(language).takeHere, href: visitLink(publicUrl, code) } }),
     after: [],
   }),
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoOffer } from '#server/demo/offer.ts';
+import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
 import { askedLanguage } from '#server/words/languages.ts';
@@ -20,12 +21,20 @@ const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 type ApiAddress = Pick<Settings, 'apiBaseUrl' | 'apiFeatures' | 'oidc'>;
 
+/** The websites that may show the booking page under a word in a frame. */
+export type Embedding = (word: string) => Promise<readonly string[]>;
+
 export interface Documents {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 
 /** Sends the HTML of a page, prerendered where the build has it, with the address of the API filled in. */
-export function createDocuments(folder: string, api: ApiAddress, demo: Pick<DemoOffer, 'isOpen'>): Documents {
+export function createDocuments(
+  folder: string,
+  api: ApiAddress,
+  demo: Pick<DemoOffer, 'isOpen'>,
+  embedding: Embedding,
+): Documents {
   const read = createReader();
   const framed = async (page: string) => {
     const [frame, parts] = await Promise.all(
@@ -47,6 +56,12 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
         .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
       // the address of a patient's page opens a visit: no request tells where it came from
       if (door) reply.headers({ 'referrer-policy': 'no-referrer', vary: 'accept-encoding, accept-language' });
+      const [, word] = /^\/book\/([^/]+)\/?$/.exec(page) ?? [];
+      const framedBy = word ? await embedding(word) : [];
+      if (framedBy.length > 0) {
+        reply.header('content-security-policy', contentSecurityPolicy(api.apiBaseUrl, framedBy));
+        reply.removeHeader('x-frame-options');
+      }
       // the compression plugin serves routes only, and these documents answer what no route takes
       if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled);
       return reply.header('content-encoding', 'br').send(brotliCompressSync(filled, { params: quick }));

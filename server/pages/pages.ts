@@ -4,20 +4,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Settings } from '#server/settings.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments, type Embedding } from './documents.ts';
 import { sendFile } from './files.ts';
 
 interface PagesDeps {
   folder: string | undefined;
   settings: Pick<Settings, 'apiBaseUrl' | 'apiFeatures' | 'oidc'>;
   demo: Pick<DemoOffer, 'isOpen'>;
+  embedding: Embedding;
   /** Answers the paths below /api that no operation takes. */
   unmatched(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 /** Serves the built front end: files by name, and a document for every page that a browser navigates to. */
-export function registerPages(app: FastifyInstance, { folder, settings, demo, unmatched }: PagesDeps): void {
-  const documents = folder ? createDocuments(folder, settings, demo) : undefined;
+export function registerPages(
+  app: FastifyInstance,
+  { folder, settings, demo, embedding, unmatched }: PagesDeps,
+): void {
+  const documents = folder ? createDocuments(folder, settings, demo, embedding) : undefined;
   if (folder) registerReference(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.url.split('?', 1)[0] ?? '/';

@@ -24,12 +24,17 @@ export function reminderText(visit: ToldVisit): string {
 }
 
 /** What a patient who waits reads about a time that is kept for them, in their own language. */
-export function offerText(visit: ToldVisit, until: Date): string {
+export function offerText(visit: ToldVisit, until: Date, hasLink: boolean): string {
   const language = languageOf(visit.preferred_language);
-  const { offered, take } = visitWords(language);
+  const { offered, take, takeByLink } = visitWords(language);
   const [when, end] = [visit.start_at, until].map((at) => moment(at, visit, language)) as [string, string];
   const said = offered(visit.first_name, visit.clinic_name, when, end);
-  return inSentences(said, about(visit, language), visit.clinic_phone && take(visit.clinic_phone));
+  return inSentences(
+    said,
+    about(visit, language),
+    visit.clinic_phone && take(visit.clinic_phone),
+    hasLink ? takeByLink : '',
+  );
 }
 
 const about = ({ service, staff }: ToldVisit, language: Language) =>

@@ -8,6 +8,10 @@ interface VisitWords {
   offered(name: string, clinic: string, when: string, until: string): string;
   /** How a patient who was offered a time takes it. */
   take(phone: string): string;
+  /** That the link of the message takes it too. */
+  takeByLink: string;
+  /** What that link is called. */
+  takeHere: string;
   /** What a link to a visit without a time is sent with. */
   linked(name: string, clinic: string): string;
   /** What the link is called. */
@@ -26,6 +30,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}, a time at ${clinic} is free: ${when}. We are keeping it for you until ${until}.`,
     take: (phone) => `To take it, call ${phone}.`,
+    takeByLink: 'You can also take or decline it by this link. Whoever comes first gets it.',
+    takeHere: 'Take this time',
     linked: (name, clinic) => `${name}, this is your request at ${clinic}.`,
     see: 'Confirm, move or cancel your visit',
     about: (service, staff) => `It is for ${service} with ${staff}.`,
@@ -36,6 +42,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}, há um horário livre em ${clinic}: ${when}. Ele fica reservado para você até ${until}.`,
     take: (phone) => `Para ficar com ele, ligue para ${phone}.`,
+    takeByLink: 'Você também pode aceitar ou recusar por este link. Quem chegar primeiro fica com o horário.',
+    takeHere: 'Ficar com este horário',
     linked: (name, clinic) => `${name}, esta é a sua solicitação em ${clinic}.`,
     see: 'Confirmar, remarcar ou cancelar a consulta',
     about: (service, staff) => `É para ${service}, com ${staff}.`,
@@ -46,6 +54,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}، يتوفر موعد في ${clinic} يوم ${when}. نحتفظ به لك حتى ${until}.`,
     take: (phone) => `لتأكيد الموعد اتصل بالرقم ${isolated(phone)}.`,
+    takeByLink: 'ويمكنك أيضًا قبوله أو رفضه عبر هذا الرابط. الموعد لمن يسبق إليه.',
+    takeHere: 'قبول هذا الموعد',
     linked: (name, clinic) => `${name}، هذا طلبك لدى ${clinic}.`,
     see: 'تأكيد الزيارة أو تغيير موعدها أو إلغاؤها',
     about: (service, staff) => `الموعد من أجل ${service} مع ${staff}.`,

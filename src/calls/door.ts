@@ -40,6 +40,17 @@ export function doorCalls(baseUrl: string, token: string) {
       answer(api.POST('/api/public/visits/{token}/arrive/', { params: params(pass), body: {}, signal }), {
         signal,
       }),
+    takeOffer: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
+      answer(api.POST('/api/public/visits/{token}/take-offer/', { params: params(pass), body: {}, signal }), {
+        signal,
+      }),
+    declineOffer: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
+      answer(
+        api.POST('/api/public/visits/{token}/decline-offer/', { params: params(pass), body: {}, signal }),
+        {
+          signal,
+        },
+      ),
     cancelVisit: (
       pass: string | null,
       body: Schemas['VisitCancellation'],

@@ -26,6 +26,7 @@ const open = [
   'cancelVisit',
   'confirmAddress',
   'confirmVisit',
+  'declineVisitOffer',
   'exportVisit',
   'fillDemo',
   'finishBooking',
@@ -49,6 +50,7 @@ const open = [
   'releaseBookingTime',
   'resetPassword',
   'sendBookingCode',
+  'takeOffer',
   'tellArrival',
 ];
 

@@ -30,7 +30,7 @@ export async function openPage(
       takes_new: true,
       arrivals_open: false,
     },
-    ...{ window_days: 60, notice_hours: 0, services: [world.service], staff: [] },
+    ...{ window_days: 60, notice_hours: 0, services: [world.service], staff: [], embed_origins: [] },
     ...settings,
   });
   return slug;

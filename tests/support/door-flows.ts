@@ -13,6 +13,8 @@ const publicCalls = {
   identifyPatient: new RegExp(`^POST ${base}identify/$`),
   confirmVisit: new RegExp(`^POST ${base}confirm/$`),
   arriveAtVisit: new RegExp(`^POST ${base}arrive/$`),
+  takeOffer: new RegExp(`^POST ${base}take-offer/$`),
+  declineOffer: new RegExp(`^POST ${base}decline-offer/$`),
   cancelVisit: new RegExp(`^POST ${base}cancel/$`),
   listVisitTimes: new RegExp(`^GET ${base}times/`),
   moveVisit: new RegExp(`^POST ${base}move/$`),
@@ -38,19 +40,25 @@ function end<Call extends string>(gate: Gate<Call>, { type, actorId, error, outp
   const { state } = (output ?? {}) as { state?: string };
   if (type.startsWith('xstate.done.actor.')) {
     const isFailed = state === 'wrong' || state === 'locked' || state === 'unknown';
-    // the visit lies days ahead, so that nobody can be there yet
-    return isFailed || actorId === 'arriveAtVisit' ? gate.answer(call, 200, output) : gate.handOn(call);
+    return isFailed || onTheDay.includes(actorId) ? gate.answer(call, 200, output) : gate.handOn(call);
   }
   return error instanceof RefusedError
     ? gate.answer(call, error.status, { detail: 'This was refused.' })
     : gate.cut(call);
 }
 
-/** Shows a visit that lies days ahead as it is on its day: with the button that says that the patient is here. */
+/** What no server does for a visit that is booked and lies days ahead. */
+const onTheDay = ['arriveAtVisit', 'takeOffer', 'declineOffer'];
+const offer = '"offer":{"state":"open","until":"2036-03-01T10:00:00Z"}';
+
+/** Shows such a visit as it is on its day and as it is when it is offered, with the buttons of both. */
 async function asOnTheDay(route: Route) {
   const response = await route.fetch();
   const text = await response.text();
-  await route.fulfill({ response, body: text.replace('"arrive":false', '"arrive":true') });
+  await route.fulfill({
+    response,
+    body: text.replace('"arrive":false', '"arrive":true').replace('"offer":null', offer),
+  });
 }
 
 /** A patient's page, opened by a link. */
@@ -76,6 +84,10 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
         return button(page, "I'll come").click();
       case 'arrival.wanted':
         return button(page, "I'm here").click();
+      case 'offer.taken':
+        return button(page, 'Take this time').click();
+      case 'offer.declined':
+        return button(page, 'Decline this time').click();
       case 'wish.made':
         if (event.wish === 'details' && context.pass !== null)
           return expect.poll(() => button(page, "See what it's for").count()).toBe(0);
@@ -123,6 +135,8 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     viewing: 'Your visit | ',
     confirming: 'Your visit |  | busy',
     arriving: 'Your visit |  | busy',
+    taking: 'Your visit |  | busy',
+    declining: 'Your visit |  | busy',
     'identifying.asking': 'Your visit | Who are you?',
     'identifying.checking': 'Your visit | Who are you? | busy',
     'identifying.unprovable': 'Your visit | Call the clinic',

@@ -11,6 +11,7 @@ const page: BookingPage = {
   closing: 'Come ten minutes early.',
   takes_new: true,
   channels: ['mail'],
+  embed_origins: [],
   services: [{ id: 1, name: 'First consultation', description: '', minutes: 30, is_final: true, staff: [1] }],
   people: [{ id: 1, name: 'Dr José Álvarez' }],
 };
@@ -75,6 +76,7 @@ const published: BookingSettings = {
   notice_hours: 2,
   intro: '',
   closing: '',
+  embed_origins: [],
   version: 1,
   updated_at: '2026-03-02T09:00:00Z',
   address: 'https://desk.example.org/book/harbour-clinic',

@@ -34,6 +34,7 @@ export const bookingSettingsFields = {
   },
   intro: { label: 'What the page says first', rules: bookingPageLimits.intro },
   closing: { label: 'What it says after a booking', rules: bookingPageLimits.closing },
+  embed_origins: { label: 'Websites that show the page', rules: [] },
 } as const satisfies Fields;
 
 /** The settings as the form holds them. */
@@ -49,6 +50,7 @@ export const bookingSettingsValues = (page: BookingSettings): FormValues => ({
   notice_hours: String(page.notice_hours),
   intro: page.intro,
   closing: page.closing,
+  embed_origins: page.embed_origins.join('\n'),
 });
 
 const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
@@ -68,4 +70,5 @@ export const bookingSettingsBody = (values: FormValues): BookingSettingsBody => 
   notice_hours: Number(values.notice_hours),
   intro: text(values.intro),
   closing: text(values.closing),
+  embed_origins: text(values.embed_origins).split(/\s+/).filter(Boolean),
 });

@@ -73,6 +73,8 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       description: 'The visit is shown, with what may be done about it.',
       on: {
         'confirm.wanted': { target: 'confirming', actions: 'fallSilent' },
+        'offer.taken': { target: 'taking', actions: 'fallSilent' },
+        'offer.declined': { target: 'declining', actions: 'fallSilent' },
         'arrival.wanted': { target: 'arriving', actions: 'fallSilent' },
         'wish.made': [
           { guard: 'mayGoOn', target: 'granting', actions: 'takeWish' },
@@ -110,6 +112,47 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
           actions: [
             { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
             { type: 'say', params: { said: 'arrived' } },
+          ],
+        },
+        onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],
+      },
+      after: { patience: { target: 'viewing', actions: unanswered } },
+    },
+    taking: {
+      tags: 'busy',
+      description: 'The offered time is being taken; it is had only if nobody was faster.',
+      invoke: {
+        src: 'takeOffer',
+        id: 'takeOffer',
+        input: ({ context: { pass } }) => ({ pass }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+            { type: 'say', params: { said: 'taken' } },
+          ],
+        },
+        onError: [
+          dead,
+          pausing('viewing'),
+          { ...outdated, actions: { type: 'complain', params: { problem: 'offerGone' } } },
+          { target: 'viewing', actions: unanswered },
+        ],
+      },
+      after: { patience: { target: 'viewing', actions: unanswered } },
+    },
+    declining: {
+      tags: 'busy',
+      description: 'That the offered time is not wanted is on its way.',
+      invoke: {
+        src: 'declineOffer',
+        id: 'declineOffer',
+        input: ({ context: { pass } }) => ({ pass }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+            { type: 'say', params: { said: 'declined' } },
           ],
         },
         onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],

@@ -38,8 +38,8 @@ interface Context {
   question: string;
   birthDate: string;
   /** What came of the last step, for the page to say. */
-  said: 'confirmed' | 'cancelled' | 'moved' | 'asked' | 'arrived' | null;
-  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | null;
+  said: 'confirmed' | 'cancelled' | 'moved' | 'asked' | 'arrived' | 'taken' | 'declined' | null;
+  problem: 'unanswered' | 'refused' | 'taken' | 'offerGone' | 'tooMany' | null;
 }
 
 type Failed = { error: unknown };
@@ -53,6 +53,8 @@ export const visitByLinkSetup = setup({
       | { type: 'retried' }
       | { type: 'confirm.wanted' }
       | { type: 'arrival.wanted' }
+      | { type: 'offer.taken' }
+      | { type: 'offer.declined' }
       | { type: 'wish.made'; wish: Wish }
       | { type: 'birthDate.given'; date: string }
       | { type: 'cancellation.given'; cancellation: Schemas['VisitCancellation'] }
@@ -66,6 +68,8 @@ export const visitByLinkSetup = setup({
       identifyPatient: 'identifyPatient';
       confirmVisit: 'confirmVisit';
       arriveAtVisit: 'arriveAtVisit';
+      takeOffer: 'takeOffer';
+      declineOffer: 'declineOffer';
       cancelVisit: 'cancelVisit';
       listVisitTimes: 'listVisitTimes';
       moveVisit: 'moveVisit';
@@ -77,6 +81,8 @@ export const visitByLinkSetup = setup({
     identifyPatient: unprovided<Identification, { birthDate: string }>('identifyPatient'),
     confirmVisit: unprovided<PublicVisit, ByLink>('confirmVisit'),
     arriveAtVisit: unprovided<PublicVisit, ByLink>('arriveAtVisit'),
+    takeOffer: unprovided<PublicVisit, ByLink>('takeOffer'),
+    declineOffer: unprovided<PublicVisit, ByLink>('declineOffer'),
     cancelVisit: unprovided<PublicVisit, ByLink & { cancellation: Context['cancellation'] }>('cancelVisit'),
     listVisitTimes: unprovided<readonly FreeDay[], ByLink & { search: Search; zone: string }>(
       'listVisitTimes',

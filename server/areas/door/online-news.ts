@@ -64,13 +64,13 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
   const { rows } = await sql<Row>`
     WITH news AS (
       SELECT 'step' AS kind, t.id, t.at, t.reservation_id, '' AS text,
-        CASE t.action WHEN 'request' THEN 'requested' WHEN 'book' THEN 'booked' WHEN 'reschedule' THEN 'moved'
+        CASE t.action WHEN 'request' THEN 'requested' WHEN 'book' THEN 'booked' WHEN 'accept' THEN 'taken' WHEN 'reschedule' THEN 'moved'
           WHEN 'cancel' THEN 'cancelled' WHEN 'checkIn' THEN 'arrived' END AS what
       FROM moves t JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id
       WHERE t.clinic_id = ${clinic.id} AND t.by_link AND t.at > ${aMonth}
         AND CASE t.action WHEN 'request' THEN r.status = 'requested'
           WHEN 'checkIn' THEN r.status = 'arrived' AND ${isUnseen('step')}
-          ELSE t.action IN ('book', 'reschedule', 'cancel') AND ${isUnseen('step')} END
+          ELSE t.action IN ('book', 'accept', 'reschedule', 'cancel') AND ${isUnseen('step')} END
       UNION ALL
       SELECT 'question', t.id, t.asked_at, t.reservation_id, t.text, 'asked' FROM visit_questions t
       WHERE t.clinic_id = ${clinic.id} AND t.settled_at IS NULL

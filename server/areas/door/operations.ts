@@ -7,6 +7,7 @@ import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
 import { listVisitLinks, makeVisitLink, settleVisitQuestion, withdrawVisitLink } from './links.ts';
+import { declineVisitOffer, takeOffer } from './offers.ts';
 import { listOnlineNews, markOnlineNews } from './online-news.ts';
 import type { Passes } from './pass.ts';
 import { exportVisit, identifyPatient, readVisit } from './reading.ts';
@@ -31,6 +32,8 @@ type Public =
   | 'askClinic'
   | 'exportVisit'
   | 'arriveAtVisit'
+  | 'takeOffer'
+  | 'declineVisitOffer'
   | 'readArrivals'
   | 'tellArrival'
   | 'readBookingPage'
@@ -60,6 +63,8 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   askClinic: (call) => askClinic(call, deps.passes),
   exportVisit: (call) => exportVisit(call, deps.passes),
   arriveAtVisit: (call) => arriveAtVisit(call, deps.passes),
+  takeOffer: (call) => takeOffer(call, deps.passes),
+  declineVisitOffer: (call) => declineVisitOffer(call, deps.passes),
   readArrivals,
   tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),

@@ -21,6 +21,8 @@ export interface VisitRow {
   status: ReservationStatus;
   confirmed_at: Date | null;
   offered_until: Date | null;
+  /** Whether the time that was offered is free for this visit; null where none was. */
+  offer_is_free: boolean | null;
   rebooked_as: number | null;
   reschedule_count: number;
   cancelled_by: PublicVisit['cancelled_by'];
@@ -40,7 +42,8 @@ export async function readRow({ trx }: Pick<ByPatient, 'trx'>): Promise<VisitRow
     SELECT r.id, r.number, r.patient_id, r.service_id, r.staff_id, r.start_at, r.end_at, r.status, r.confirmed_at,
       r.offered_until, r.rebooked_as, r.reschedule_count, r.cancelled_by, r.version, r.updated_at, r.room,
       s.name AS service_name, s.status AS service_status, s.is_private,
-      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state
+      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state,
+      CASE WHEN r.status = 'waitlisted' AND r.offered_until IS NOT NULL THEN door_offer_is_free() END AS offer_is_free
     FROM reservations r
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
     JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id`.execute(trx);
@@ -68,6 +71,16 @@ export const patientAct = ({ clinic }: Pick<ByPatient, 'clinic'>) => ({
   role: 'patient' as const,
   at: clinic.now.toISOString(),
 });
+
+/** The time that a waiting patient was offered: it stands, ran out and is still free, or is gone. */
+export function offerOf(
+  { status, start_at, offered_until, offer_is_free }: VisitRow,
+  now: Date,
+): PublicVisit['offer'] {
+  if (status !== 'waitlisted' || !start_at || !offered_until) return null;
+  const state = !offer_is_free ? 'gone' : offered_until > now ? 'open' : 'past';
+  return { state, until: offered_until.toISOString() };
+}
 
 /** How long before a visit its patient can be here. */
 export const earlyMinutes = 120;
@@ -131,6 +144,7 @@ export function shownVisit(door: Door, row: VisitRow): PublicVisit {
     start_at: instant(row.start_at),
     end_at: instant(row.end_at),
     cancelled_by: row.cancelled_by,
+    offer: offerOf(row, door.clinic.now),
     notice_hours: late_cancel_hours,
     is_late: isLate(door, row),
     may: mayDo(door, row),

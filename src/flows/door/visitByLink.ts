@@ -16,6 +16,8 @@ export const visitByLinkFlow = (calls: DoorCalls) =>
       ),
       confirmVisit: fromPromise(({ input: { pass }, signal }) => calls.confirmVisit(pass, signal)),
       arriveAtVisit: fromPromise(({ input: { pass }, signal }) => calls.arriveAtVisit(pass, signal)),
+      takeOffer: fromPromise(({ input: { pass }, signal }) => calls.takeOffer(pass, signal)),
+      declineOffer: fromPromise(({ input: { pass }, signal }) => calls.declineOffer(pass, signal)),
       cancelVisit: fromPromise(({ input: { pass, cancellation }, signal }) =>
         calls.cancelVisit(pass, cancellation ?? { reason: 'other', note: '' }, signal),
       ),

@@ -15,6 +15,7 @@ import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { ArrivalAddress } from './ArrivalAddress.tsx';
 import { BookingAddress } from './BookingAddress.tsx';
+import { EmbedSnippet } from './EmbedSnippet.tsx';
 import { endings, settingInWords } from './words.ts';
 
 interface Choice {
@@ -76,6 +77,17 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
           <FormSection id="booking-words" title={t('Texts')}>
             <FormTextArea form={form} name="intro" rows={3} />
             <FormTextArea form={form} name="closing" rows={3} />
+          </FormSection>
+          <FormSection id="booking-embedding" title={t('On your website')}>
+            <FormTextArea
+              form={form}
+              name="embed_origins"
+              rows={3}
+              hint={t(
+                'One per line, for example https://www.example.org. No other website can show the page.',
+              )}
+            />
+            <EmbedSnippet page={page} clinic={clinic} />
           </FormSection>
         </>
       )}

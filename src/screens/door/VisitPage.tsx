@@ -9,6 +9,7 @@ import { CancelForm } from './CancelForm.tsx';
 import { DoorFrame, DoorLoading } from './DoorFrame.tsx';
 import * as css from './door.css.ts';
 import { MoveForm } from './MoveForm.tsx';
+import { OfferChoices } from './OfferChoices.tsx';
 import { Titled } from './Titled.tsx';
 import { VisitCard } from './VisitCard.tsx';
 
@@ -20,12 +21,15 @@ const said = {
   cancelled: t('Your visit is cancelled. The clinic knows.'),
   moved: t('Your visit has a new time.'),
   arrived: t("You're checked in. Take a seat."),
+  taken: t('The time is yours.'),
+  declined: t('Thank you. You stay on the waitlist.'),
   asked: t('Your question is sent. The clinic will get back to you.'),
 } as const;
 
 const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   refused: t("That can't be done by this link any more. Call the clinic."),
+  offerGone: t('Someone else was faster, so this time is gone. You stay on the waitlist.'),
   taken: t('Someone else has just taken this time. Choose another one.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;
@@ -164,6 +168,7 @@ function Choices({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
   const wish = (wanted: 'details' | 'cancel' | 'move' | 'ask') => send({ type: 'wish.made', wish: wanted });
   return (
     <div className={css.actions}>
+      {visit.offer && <OfferChoices visit={visit} snapshot={snapshot} send={send} />}
       {may.arrive && (
         <Button
           variant="primary"

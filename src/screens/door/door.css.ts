@@ -10,6 +10,8 @@ export const page = style({
   maxInlineSize: '34rem',
   marginInline: 'auto',
   paddingInline: space[4],
+  // in a frame it is as high as what stands in it, so that the page around can fit the frame
+  selectors: { ':root[data-framed] &': { minBlockSize: 0 } },
 });
 
 export const head = style({

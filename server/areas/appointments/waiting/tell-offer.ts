@@ -17,9 +17,9 @@ interface Party {
   staff: string | null;
 }
 
-/** Writes to the patient that a time is kept for them; to nobody who does not want to be reached, or cannot be. */
+/** Writes to the patient that a time is kept for them, with the link by which they take it; to nobody who does not want to be reached, or cannot be. */
 export async function tellOffer(
-  { trx, clinic }: Scope,
+  { trx, clinic, user }: Scope,
   row: ReservationRow,
   slot: Slot,
   until: Date,
@@ -38,6 +38,8 @@ export async function tellOffer(
   const [party] = rows;
   if (!party || party.channel === 'none' || party.address === '') return;
   const { channel, address, ...told } = party;
+  const { rows: links } = await sql<{ code: string }>`
+    SELECT make_visit_link(${clinic.id}, ${row.id}, 'offer', ${user.id}) AS code`.execute(trx);
   await enqueue(trx, {
     clinicId: clinic.id,
     channel: channel === 'email' ? 'mail' : 'text',
@@ -47,6 +49,7 @@ export async function tellOffer(
     data: {
       ...told,
       reservation: row.id,
+      code: links[0]?.code,
       start_at: slot.start.toISOString(),
       until: until.toISOString(),
     },

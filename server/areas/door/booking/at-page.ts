@@ -15,6 +15,7 @@ export interface PublishedPage {
   takes_new: boolean;
   window_days: number;
   notice_hours: number;
+  embed_origins: string[];
 }
 
 /** A transaction of somebody who books from home. */
@@ -53,7 +54,7 @@ export async function atPage(
     if (!opened) return undefined;
     const { rows } = await sql<AtPage['clinic'] & PublishedPage>`
       SELECT c.id, c.name, c.address, c.phone_number, c.timezone, c.slot_minutes, c.opening_hours, c.closed_periods,
-        now() AS now, p.intro, p.closing, p.is_final, p.takes_new, p.window_days, p.notice_hours
+        now() AS now, p.intro, p.closing, p.is_final, p.takes_new, p.window_days, p.notice_hours, p.embed_origins
       FROM clinics c JOIN booking_pages p ON p.clinic_id = c.id`.execute(trx);
     const [row] = rows;
     return row && work({ trx, clinic: row, page: row, origin: call.origin });

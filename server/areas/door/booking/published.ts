@@ -54,6 +54,7 @@ export const readBookingPage = (call: Call<'readBookingPage'>, sendsText: boolea
       closing: at.page.closing,
       takes_new: at.page.takes_new,
       channels: sendsText ? ['mail', 'text'] : ['mail'],
+      embed_origins: at.page.embed_origins,
       services: offered,
       people: (await namedStaff(at)).filter(({ id }) => giving.has(id)),
     };

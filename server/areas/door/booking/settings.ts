@@ -5,6 +5,7 @@ import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { readOrigins } from './embedding.ts';
 
 type Settings = components['schemas']['BookingSettings'];
 type PageRow = Row<'booking_pages'>;
@@ -19,7 +20,7 @@ export const updateBookingSettings = (
   publicUrl: string,
 ): Promise<Answer> =>
   inClinic(call, call.params.id, 'services.manage', async (scope) => {
-    const { services, staff, ...body } = call.body;
+    const { services, staff, embed_origins, ...body } = call.body;
     const { trx, clinic, user } = scope;
     await sql`SELECT pg_advisory_xact_lock(hashtext('booking_pages'), ${clinic.id})`.execute(trx);
     const stored = await storedPage(scope);
@@ -30,6 +31,7 @@ export const updateBookingSettings = (
       throw invalid({ services: ['Choose at least one service before you open the page.'] });
     const values = {
       ...body,
+      embed_origins: readOrigins(embed_origins),
       service_ids: [...new Set(services)],
       staff_ids: [...new Set(staff)],
       updated_by: user.id,
@@ -61,7 +63,7 @@ const unstored = {
     window_days: 60,
     notice_hours: 2,
   },
-  ...{ service_ids: [] as number[], staff_ids: [] as number[] },
+  ...{ service_ids: [] as number[], staff_ids: [] as number[], embed_origins: [] as string[] },
 };
 
 async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
@@ -79,6 +81,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     page;
   const body: Settings = {
     ...{ slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours },
+    embed_origins: page.embed_origins,
     services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
     staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),
     version: stored?.version ?? 0,

@@ -88,7 +88,9 @@ const whole = {
   'visit.locked': t('Gave the fifth wrong date of birth; the link ended'),
   'visit.misidentified': t('Gave a wrong date of birth'),
   'visit.moved': t('Moved the visit to another time'),
+  'visit.offer_declined': t('Declined the offered time'),
   'visit.opened': t('Opened the link'),
+  'visit.taken': t('Took the offered time'),
   'work.listed': t('Listed the open work'),
 } satisfies Partial<Record<AuditAction, string>>;
 

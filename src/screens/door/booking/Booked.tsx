@@ -13,7 +13,13 @@ export function Booked({ isFinal, closing, link, calendar, children }: Props) {
       {children}
       {closing && <p className={css.wrapped}>{closing}</p>}
       <div className={css.row}>
-        <a href={`/visit/${link}`}>{t('See, move or cancel your visit')}</a>
+        {/* the visit itself is shown in no frame */}
+        <a
+          href={`/visit/${link}`}
+          {...(window.parent !== window && { target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          {t('See, move or cancel your visit')}
+        </a>
         <a href={calendar} download="visit.ics">
           {t('Add to calendar')}
         </a>

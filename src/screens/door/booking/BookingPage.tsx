@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '#machines/flows/door/booking.machine.ts';
+import { tellHeight } from '#src/effects/tellHeight.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DoorFrame, DoorLoading } from '../DoorFrame.tsx';
@@ -29,6 +31,8 @@ export function BookingPage({ flow, calendarOf }: Props) {
   const actor = useActorRef(flow);
   const snapshot = useSelector(actor, (now) => now);
   const { page, problem } = snapshot.context;
+  // a page in a frame is as high as what stands in it
+  useEffect(() => (page ? tellHeight(page.embed_origins) : undefined), [page]);
   if (snapshot.matches('closed'))
     return (
       <DoorFrame clinic={page?.clinic.name ?? null}>

@@ -5,6 +5,7 @@ import { t } from '#src/language/t.ts';
 export const whats: Readonly<Record<OnlineItem['what'], string>> = {
   requested: t('Requested online'),
   booked: t('Booked online'),
+  taken: t('Took an offered time online'),
   moved: t('Moved online'),
   cancelled: t('Cancelled online'),
   arrived: t('Checked in at the door'),

@@ -34,6 +34,7 @@ const ways: Readonly<Record<Link['way'], string>> = {
   sent: t('Sent to the patient'),
   reminder: t('With a reminder'),
   booked: t('With the booking'),
+  offer: t('With an offered time'),
 };
 
 /** What the patient may do from home: links to this visit, and the questions that came in by them. */
