@@ -25,6 +25,13 @@ export interface Tables {
     revoked_by: number | null;
     created_at: Generated<Date>;
   };
+  arrival_tries: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    caller: Buffer;
+    wrong: Generated<number>;
+    began_at: Generated<Date>;
+  };
   attachment_pieces: {
     clinic_id: number;
     attachment_id: number;
@@ -97,6 +104,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    arrivals_open: Generated<boolean>;
   };
   clinic_counters: {
     clinic_id: number;
@@ -334,6 +342,13 @@ export interface Tables {
     nonce: string;
     verifier: string;
     expires_at: Date;
+  };
+  online_seen: {
+    clinic_id: number;
+    kind: 'step' | 'link' | 'arrivals';
+    object_id: string;
+    seen_at: Generated<Date>;
+    seen_by: number;
   };
   outbox: {
     id: GeneratedAlways<number>;
