@@ -16,15 +16,34 @@ export async function fhirExport(): Promise<Row[]> {
 
 async function measure(patients: number, { server, makeToken }: SeededClinic): Promise<Row> {
   const authorization = `Bearer ${await makeToken()}`;
-  const ask = (url: string, headers = {}) => fetch(url, { headers: { authorization, ...headers } });
   const before = megabytes(server.pid);
   const most = { server: 0, database: 0 };
   const watch = setInterval(() => {
     most.server = Math.max(most.server, megabytes(server.pid));
     most.database = Math.max(most.database, exportingBackend());
   }, 100);
+  try {
+    const { resources, bytes, written, fetched } = await exportAll(server.origin, authorization);
+    return {
+      patients,
+      resources,
+      'MB of files': Math.round(bytes / 1_000_000),
+      's to write': Math.round(written / 1000),
+      's to fetch': Math.round(fetched / 1000),
+      'MB before': before,
+      'MB at most': most.server,
+      'MB of its backend': most.database,
+      reach: 'as much for 10 times the patients',
+    };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+async function exportAll(origin: string, authorization: string) {
+  const ask = (url: string, headers = {}) => fetch(url, { headers: { authorization, ...headers } });
   const started = performance.now();
-  const asked = await ask(`${server.origin}/fhir/R4/$export`, { prefer: 'respond-async' });
+  const asked = await ask(`${origin}/fhir/R4/$export`, { prefer: 'respond-async' });
   const status = String(asked.headers.get('content-location'));
   let answer = await ask(status);
   while (answer.status === 202) {
@@ -40,19 +59,9 @@ async function measure(patients: number, { server, makeToken }: SeededClinic): P
     for await (const piece of (await ask(url)).body as unknown as AsyncIterable<Uint8Array>)
       bytes += piece.length;
   const fetched = performance.now();
-  clearInterval(watch);
   await fetch(status, { method: 'DELETE', headers: { authorization } });
-  return {
-    patients,
-    resources: output.reduce((all, { count }) => all + count, 0),
-    'MB of files': Math.round(bytes / 1_000_000),
-    's to write': Math.round((written - started) / 1000),
-    's to fetch': Math.round((fetched - written) / 1000),
-    'MB before': before,
-    'MB at most': most.server,
-    'MB of its backend': most.database,
-    reach: 'as much for 10 times the patients',
-  };
+  const resources = output.reduce((all, { count }) => all + count, 0);
+  return { resources, bytes, written: written - started, fetched: fetched - written };
 }
 
 /** The most that a PostgreSQL process of this machine holds by itself; each is named after what its client is. */

@@ -62,7 +62,8 @@ async function pairsOf(ask: SeededClinic['ask'], clinic: number): Promise<Pair[]
   const visit = await first('patients/appointments');
   const record = await first('patients/medical-records');
   const consent = await first('patients/patient-consents');
-  const { mrn } = await first('patients/patients');
+  const { mrn, birth_date, phone_number, email } = await first('patients/patients');
+  const [plain, mail] = [phone_number, email].map(encodeURIComponent);
   const day = visit.start_at.slice(0, 10);
   const pair = (what: string, fhir: string, own: string): Pair => ({
     what,
@@ -73,6 +74,13 @@ async function pairsOf(ask: SeededClinic['ask'], clinic: number): Promise<Pair[]
     pair('patients', 'Patient?active=true', list('patients/patients', 'ordering=created_at')),
     pair('patients by a common name', 'Patient?name=okonkwo', list('patients/patients', 'search=okonkwo')),
     pair('patients by number', `Patient?identifier=${mrn}`, list('patients/patients', `search=${mrn}`)),
+    pair(
+      'patients by day of birth',
+      `Patient?birthdate=${birth_date}`,
+      list('patients/patients', `search=${birth_date}`),
+    ),
+    pair('patients by telephone', `Patient?phone=${plain}`, list('patients/patients', `search=${plain}`)),
+    pair('patients by email', `Patient?email=${mail}`, list('patients/patients', `search=${mail}`)),
     pair(
       'patients by sex',
       'Patient?gender=female',
