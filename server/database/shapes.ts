@@ -66,7 +66,11 @@ export interface Shapes {
     witness: { staff: number; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
   };
-  patient_import_rows: { body: object; problems: Record<string, string[]> };
+  patient_import_rows: {
+    body: object;
+    problems: Record<string, string[]>;
+    standing: { status: 'active' | 'archived' | 'deceased'; deceased_at: string | null };
+  };
   patient_labels: { color: Color };
   patient_merges: {
     from_status: Patient['status'];

@@ -430,6 +430,7 @@ export interface Tables {
     likeness: string;
     made_patient: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
+    standing: Shapes['patient_import_rows']['standing'] | null;
   };
   patient_imports: {
     id: GeneratedAlways<number>;

@@ -63,6 +63,7 @@ export const patient = kindOf<Row>({
         preferred_channel: row.preferred_channel,
         marketing_opt_in: row.marketing_opt_in,
         notes: row.notes,
+        no_known_allergies: row.no_known_allergies || null,
         blood_type: can('record.read') ? row.blood_type : null,
         photo_url: picture ? null : row.photo_url,
       }),
@@ -129,7 +130,7 @@ export const patient = kindOf<Row>({
     ['photo_url', 'Patient.photo'],
     ['status', 'Patient.active, Patient.extension'],
     [
-      'birth_date_estimated, gender_identity, pronouns, preferred_channel, marketing_opt_in, notes, blood_type',
+      'birth_date_estimated, gender_identity, pronouns, preferred_channel, marketing_opt_in, notes, no_known_allergies, blood_type',
       'Patient.extension',
     ],
   ],
