@@ -111,6 +111,30 @@ export interface Tables {
     name: string;
     value: number;
   };
+  clinic_export_pieces: {
+    clinic_id: number;
+    export_id: number;
+    type: string;
+    number: number;
+    resources: number;
+    lines: string;
+  };
+  clinic_exports: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    token_id: number;
+    label_id: number | null;
+    types: Shapes['clinic_exports']['types'];
+    since: Date | null;
+    request: string;
+    state: Generated<'waiting' | 'running' | 'finished' | 'failed'>;
+    attempt: Generated<number>;
+    written: Generated<number>;
+    writing: Generated<string>;
+    read_at: Date | null;
+    asked_at: Generated<Date>;
+    expires_at: Date;
+  };
   clinics: {
     id: GeneratedAlways<number>;
     owner_id: number;
@@ -421,6 +445,7 @@ export interface Tables {
     likeness: string;
     made_patient: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
+    standing: Shapes['patient_import_rows']['standing'] | null;
   };
   patient_imports: {
     id: GeneratedAlways<number>;

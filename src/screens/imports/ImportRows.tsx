@@ -23,13 +23,18 @@ const labelOf = (field: string) =>
     ? translateServerText(importFields[field as ImportField].label)
     : field === 'guardian'
       ? t('Guardian')
-      : t('Row');
+      : field.startsWith('Patient.')
+        ? field
+        : t('Row');
 
 /** Some rows of the table: whether each is stored, what is wrong with it, who is like it. */
 export function ImportRows({ flow, rows, chosen }: Props) {
   const table = useSelector(flow, ({ context }) => context.table);
   const columns = useSelector(flow, ({ context }) => context.columns);
+  const resources = useSelector(flow, ({ context }) => context.resources);
   const nameOf = (line: number) => {
+    const resource = resources?.rows[line - 1];
+    if (resource) return { name: resource.name, birth_date: resource.birthDate };
     const cells = table?.rows.find((row) => row.line === line)?.cells ?? [];
     const { first_name = '', last_name = '', birth_date = '' } = rowValues(cells, columns);
     return { name: `${first_name} ${last_name}`.trim(), birth_date };
@@ -64,8 +69,8 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         {
           id: 'problems',
           title: t('What is wrong'),
-          cell: ({ problems }) =>
-            Object.keys(problems).length === 0 ? (
+          cell: ({ problems, left_out }) =>
+            Object.keys(problems).length + left_out.length === 0 ? (
               <span className={css.quiet}>{t('nothing')}</span>
             ) : (
               <ul className={css.plainList}>
@@ -74,6 +79,11 @@ export function ImportRows({ flow, rows, chosen }: Props) {
                     {labelOf(field)}: {sentences.join(' ')}
                   </li>
                 ))}
+                {left_out.length > 0 && (
+                  <li className={css.quiet}>
+                    {rich('Not imported: {elements}', { elements: <bdi>{left_out.join(', ')}</bdi> })}
+                  </li>
+                )}
               </ul>
             ),
         },
