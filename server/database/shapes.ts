@@ -29,6 +29,7 @@ export interface Shapes {
   api_tokens: { scopes: ApiScope[] };
   attachments: { media_type: NonNullable<Contract['Attachment']['media_type']> };
   audit_entries: { changes: object };
+  calendar_feeds: { names: Contract['FeedNames'] };
   clinics: {
     opening_hours: Contract['Clinic']['opening_hours'];
     closed_periods: Contract['Clinic']['closed_periods'];

@@ -98,6 +98,19 @@ export interface Tables {
     created_by: number | null;
     updated_by: number | null;
   };
+  calendar_feeds: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number;
+    staff_id: number | null;
+    room: Generated<string>;
+    names: Shapes['calendar_feeds']['names'];
+    token_hash: Buffer;
+    last_read_at: Date | null;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+    created_at: Generated<Date>;
+  };
   clinic_counters: {
     clinic_id: number;
     name: string;

@@ -39,6 +39,7 @@ const open = [
   'logOut',
   'moveVisit',
   'readBookingPage',
+  'readCalendarFeed',
   'readHealth',
   'readReadiness',
   'readVisit',
