@@ -106,6 +106,19 @@ export interface Tables {
     updated_by: number | null;
     arrivals_open: Generated<boolean>;
   };
+  calendar_feeds: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number;
+    staff_id: number | null;
+    room: Generated<string>;
+    names: Shapes['calendar_feeds']['names'];
+    token_hash: Buffer;
+    last_read_at: Date | null;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+    created_at: Generated<Date>;
+  };
   clinic_counters: {
     clinic_id: number;
     name: string;

@@ -41,6 +41,7 @@ const open = [
   'moveVisit',
   'readArrivals',
   'readBookingPage',
+  'readCalendarFeed',
   'readHealth',
   'readReadiness',
   'readVisit',
