@@ -63,8 +63,8 @@ import { clinicSettingsMachine } from './flows/clinics/clinicSettings.machine.ts
 import { demoFillingMachine } from './flows/clinics/demoFilling.machine.ts';
 import { messageResendingMachine } from './flows/clinics/messageResending.machine.ts';
 import { messageResendingSamples } from './flows/clinics/messageResending.samples.ts';
-import { tokenCreateSamples } from './flows/connections/token.samples.ts';
-import { tokenCreateMachine } from './flows/connections/tokenCreate.machine.ts';
+import { connectionCreateSamples } from './flows/connections/connection.samples.ts';
+import { connectionCreateMachine } from './flows/connections/connectionCreate.machine.ts';
 import { blockCarryingMachine } from './flows/consents/blockCarrying.machine.ts';
 import {
   consentDecisionSamples,
@@ -406,7 +406,12 @@ export const charts: readonly Chart[] = [
   chart('flows/account', factorRemovalMachine, '2 Screens and routes: Settings', factorRemovalSamples),
   chart('flows/account', recoveryRenewalMachine, '2 Screens and routes: Settings', recoveryRenewalSamples),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
-  chart('flows/connections', tokenCreateMachine, '2 Screens and routes: Settings', tokenCreateSamples),
+  chart(
+    'flows/connections',
+    connectionCreateMachine,
+    '2 Screens and routes: Settings',
+    connectionCreateSamples,
+  ),
   chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
   chart('flows/door', arrivalMachine, "Beyond the specification: the patient's door", arrivalSamples),
   chart('flows/door', bookingMachine, "Beyond the specification: the patient's door", bookingSamples),

@@ -6,6 +6,7 @@ import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
 import { buildPages } from './build.ts';
 import { openDatabase } from './database/database.ts';
+import { keepExporting } from './fhir/bulk/run.ts';
 import { carriersOf } from './messages/carriers.ts';
 import { keepCarrying } from './messages/carry.ts';
 import { StartRefused } from './refused-start.ts';
@@ -22,12 +23,14 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let stopCounting = async () => {};
   let stopSealing = async () => {};
   let stopCarrying = async () => {};
+  let stopExporting = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
     clearTimeout(impatient);
     await stopReminding();
     await stopCarrying();
+    await stopExporting();
     await stopCounting();
     await stopSealing();
     await database.close();
@@ -39,6 +42,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     await listen(app, settings);
     stopReminding = keepReminding(database.pool);
     stopCounting = keepCounting(database.pool);
+    stopExporting = keepExporting(database.pool);
     const { publicUrl } = settings;
     stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
     if (auditKey) stopSealing = keepSealing(database.pool, auditKey);

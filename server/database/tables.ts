@@ -107,10 +107,47 @@ export interface Tables {
     arrivals_open: Generated<boolean>;
     embed_origins: Generated<string[]>;
   };
+  calendar_feeds: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number;
+    staff_id: number | null;
+    room: Generated<string>;
+    names: Shapes['calendar_feeds']['names'];
+    token_hash: Buffer;
+    last_read_at: Date | null;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+    created_at: Generated<Date>;
+  };
   clinic_counters: {
     clinic_id: number;
     name: string;
     value: number;
+  };
+  clinic_export_pieces: {
+    clinic_id: number;
+    export_id: number;
+    type: string;
+    number: number;
+    resources: number;
+    lines: string;
+  };
+  clinic_exports: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    token_id: number;
+    label_id: number | null;
+    types: Shapes['clinic_exports']['types'];
+    since: Date | null;
+    request: string;
+    state: Generated<'waiting' | 'running' | 'finished' | 'failed'>;
+    attempt: Generated<number>;
+    written: Generated<number>;
+    writing: Generated<string>;
+    read_at: Date | null;
+    asked_at: Generated<Date>;
+    expires_at: Date;
   };
   clinics: {
     id: GeneratedAlways<number>;
@@ -422,6 +459,7 @@ export interface Tables {
     likeness: string;
     made_patient: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
+    standing: Shapes['patient_import_rows']['standing'] | null;
   };
   patient_imports: {
     id: GeneratedAlways<number>;

@@ -6,6 +6,7 @@ import { SessionEnded, type Transactions } from '#server/database/transaction.ts
 import type { Contract } from '#server/http/contract.ts';
 import { type TakenMessages, toRefusal } from '#server/http/failures.ts';
 import { type QueryPairs, splitQuery } from '#server/http/query.ts';
+import { createRate } from '#server/http/rate.ts';
 import {
   methodNotAllowed,
   notFound,
@@ -27,11 +28,11 @@ import {
   sendOutcome,
   sendWritten,
 } from './answer.ts';
+import { registerBulk } from './bulk/register.ts';
 import { capabilityOf, smartConfiguration } from './capability.ts';
 import { everythingOf } from './everything.ts';
 import type { FhirContext, Keyed, Kind } from './kind.ts';
 import { kindNamed } from './kinds.ts';
-import { createRate } from './rate.ts';
 import { named, resourceOf, rowsOf } from './read.ts';
 import { readSearch, searched } from './search.ts';
 import { readSlot, searchedSlots } from './slots.ts';
@@ -48,6 +49,8 @@ export interface FhirDeps {
 
 const mostBytes = 1024 * 1024;
 const mostValues = 5000;
+/** Of one token within a minute. */
+const mostCalls = 600;
 
 type Named = { Params: { type: string; id: string; version: string } };
 
@@ -57,7 +60,7 @@ export function registerFhir(
   { transactions, taken, contract, hasRoom }: FhirDeps,
 ): void {
   const findToken = createApiTokens(transactions);
-  const secondsToWait = createRate();
+  const secondsToWait = createRate<number>(mostCalls);
   const run = createOperations(contract, taken);
 
   async function tokenOf(request: FastifyRequest): Promise<HeldToken> {
@@ -69,14 +72,17 @@ export function registerFhir(
   }
 
   /** Reads in the clinic of the token; whoever made it has to be a member still. */
-  async function within<T>(request: FastifyRequest, work: (context: FhirContext) => Promise<T>): Promise<T> {
+  async function within<T>(
+    request: FastifyRequest,
+    work: (context: FhirContext, token: HeldToken) => Promise<T>,
+  ): Promise<T> {
     const token = await tokenOf(request);
     return transactions.openAs(token, async (trx, user) => {
       const scope = await scopeOf(trx, originOf(request), user, token.clinicId);
       if (!scope) throw new SessionEnded();
       if (scope.isStepMissing) throw new Refusal(403, { detail: stepMissing });
       const can: FhirContext['can'] = (one) => token.scopes.has(one) && permitsScope(scope.role, one);
-      return work({ scope, base: baseOf(request), can });
+      return work({ scope, base: baseOf(request), can }, token);
     });
   }
 
@@ -169,6 +175,7 @@ export function registerFhir(
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(smartConfiguration(originUrl(request)))),
       );
+      registerBulk(fhir, { transactions, hasRoom, within });
       fhir.get<Named>('/:type', config('fhirSearch'), async (request, reply) =>
         send(reply, await search(request, request.query as QueryPairs)),
       );

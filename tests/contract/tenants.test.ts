@@ -42,6 +42,7 @@ const open = [
   'moveVisit',
   'readArrivals',
   'readBookingPage',
+  'readCalendarFeed',
   'readHealth',
   'readReadiness',
   'readVisit',
