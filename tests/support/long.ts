@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 const parts: Record<string, { files: string[]; env: Record<string, string> }> = {
   races: { files: ['tests/server/races.test.ts'], env: { RACERS: '200' } },
   'races at the door': { files: ['tests/server/door-races.test.ts'], env: { DOOR_RACERS: '10000' } },
+  'guesses at the door': { files: ['tests/server/door-guesses.test.ts'], env: { DOOR_GUESSES: '100000' } },
   'races on the booking page': {
     files: ['tests/server/booking-races.test.ts'],
     env: { BOOKING_RACERS: '10000', BOOKING_ABANDONED: '1000' },
