@@ -16,11 +16,13 @@ export function ArrivalAddress({ page: { arrivals_open, arrival_address }, clini
   const code = <QrCode text={arrival_address} label={t('QR code for the door')} />;
   return (
     <Notice tone="success" title={t('Patients can check in at the door.')}>
-      <CopyText text={arrival_address} action={t('Copy address')} />
-      {code}
-      <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-        {t('Print code for the door')}
-      </Button>
+      <div className={css.door}>
+        <CopyText text={arrival_address} action={t('Copy address')} />
+        {code}
+        <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+          {t('Print code for the door')}
+        </Button>
+      </div>
       {createPortal(
         <section className={css.poster} aria-hidden>
           <h1>{t('Check in here')}</h1>

@@ -9,6 +9,9 @@ export const page = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
+/** The address of the door above its code. */
+export const door = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
+
 export const poster = style({
   display: 'none',
   '@media': {
