@@ -1,5 +1,5 @@
 /** What a page in a frame tells the page around it, so that it can make the frame as high as what stands in it. */
-export interface HeightTold {
+interface HeightTold {
   readonly type: 'chartroom:height';
   readonly height: number;
 }
