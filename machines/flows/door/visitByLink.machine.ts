@@ -1,22 +1,21 @@
 import { why } from '#machines/parts/failure.ts';
 import { visitByLinkSetup } from './visitByLink.setup.ts';
+import {
+  arriving,
+  dead,
+  declining,
+  outdated,
+  pausing,
+  refusal,
+  taking,
+  unanswered,
+} from './visitByLink.steps.ts';
 
-const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
-const refusal = { type: 'complain', params: { problem: 'refused' } } as const;
-const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
-
-/** The link is dead by now, or half an hour has passed since the date of birth was given. */
-const dead = { guard: { type: 'gone', params: why }, target: '#visitByLink.gone' } as const;
+/** Half an hour has passed since the date of birth was given. */
 const forgotten = {
   guard: { type: 'forgotten', params: why },
   target: '#visitByLink.identifying',
   actions: 'forgetPass',
-} as const;
-/** What the page offered does not hold any more: it is read again, and says so. */
-const outdated = {
-  guard: { type: 'refused', params: why },
-  target: '#visitByLink.loading',
-  actions: refusal,
 } as const;
 const leave = { target: '#visitByLink.viewing', actions: 'forgetWish' } as const;
 const searchAgain = {
@@ -24,8 +23,6 @@ const searchAgain = {
   reenter: true,
   actions: 'takeSearch',
 } as const;
-const pausing = (target: string) =>
-  ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
 
 /** A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at. */
 export const visitByLinkMachine = visitByLinkSetup.createMachine({
@@ -100,65 +97,9 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       },
       after: { patience: { target: 'viewing', actions: unanswered } },
     },
-    arriving: {
-      tags: 'busy',
-      description: 'That the patient is here is on its way.',
-      invoke: {
-        src: 'arriveAtVisit',
-        id: 'arriveAtVisit',
-        input: ({ context: { pass } }) => ({ pass }),
-        onDone: {
-          target: 'viewing',
-          actions: [
-            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
-            { type: 'say', params: { said: 'arrived' } },
-          ],
-        },
-        onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],
-      },
-      after: { patience: { target: 'viewing', actions: unanswered } },
-    },
-    taking: {
-      tags: 'busy',
-      description: 'The offered time is being taken; it is had only if nobody was faster.',
-      invoke: {
-        src: 'takeOffer',
-        id: 'takeOffer',
-        input: ({ context: { pass } }) => ({ pass }),
-        onDone: {
-          target: 'viewing',
-          actions: [
-            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
-            { type: 'say', params: { said: 'taken' } },
-          ],
-        },
-        onError: [
-          dead,
-          pausing('viewing'),
-          { ...outdated, actions: { type: 'complain', params: { problem: 'offerGone' } } },
-          { target: 'viewing', actions: unanswered },
-        ],
-      },
-      after: { patience: { target: 'viewing', actions: unanswered } },
-    },
-    declining: {
-      tags: 'busy',
-      description: 'That the offered time is not wanted is on its way.',
-      invoke: {
-        src: 'declineOffer',
-        id: 'declineOffer',
-        input: ({ context: { pass } }) => ({ pass }),
-        onDone: {
-          target: 'viewing',
-          actions: [
-            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
-            { type: 'say', params: { said: 'declined' } },
-          ],
-        },
-        onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],
-      },
-      after: { patience: { target: 'viewing', actions: unanswered } },
-    },
+    arriving,
+    taking,
+    declining,
     identifying: {
       description: 'Whether it is the patient is asked by the date of birth.',
       initial: 'asking',

@@ -1,0 +1,96 @@
+import { why } from '#machines/parts/failure.ts';
+import { visitByLinkSetup } from './visitByLink.setup.ts';
+
+/** No answer came. */
+export const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
+/** The server does not do it any more. */
+export const refusal = { type: 'complain', params: { problem: 'refused' } } as const;
+/** So many tries that the server waits. */
+const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
+
+/** The link is dead by now. */
+export const dead = { guard: { type: 'gone', params: why }, target: '#visitByLink.gone' } as const;
+/** What the page offered does not hold any more: it is read again, and says so. */
+export const outdated = {
+  guard: { type: 'refused', params: why },
+  target: '#visitByLink.loading',
+  actions: refusal,
+} as const;
+/** Too many tries: back to where they were made. */
+export const pausing = (target: string) =>
+  ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
+
+/** The patient says that they are here. */
+export const arriving = visitByLinkSetup.createStateConfig({
+  tags: 'busy',
+  description: 'That the patient is here is on its way.',
+  invoke: {
+    src: 'arriveAtVisit',
+    id: 'arriveAtVisit',
+    input: ({ context: { pass } }) => ({ pass }),
+    onDone: {
+      target: '#visitByLink.viewing',
+      actions: [
+        { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+        { type: 'say', params: { said: 'arrived' } },
+      ],
+    },
+    onError: [
+      dead,
+      pausing('#visitByLink.viewing'),
+      outdated,
+      { target: '#visitByLink.viewing', actions: unanswered },
+    ],
+  },
+  after: { patience: { target: '#visitByLink.viewing', actions: unanswered } },
+});
+
+/** An offered time is taken. */
+export const taking = visitByLinkSetup.createStateConfig({
+  tags: 'busy',
+  description: 'The offered time is being taken; it is had only if nobody was faster.',
+  invoke: {
+    src: 'takeOffer',
+    id: 'takeOffer',
+    input: ({ context: { pass } }) => ({ pass }),
+    onDone: {
+      target: '#visitByLink.viewing',
+      actions: [
+        { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+        { type: 'say', params: { said: 'taken' } },
+      ],
+    },
+    onError: [
+      dead,
+      pausing('#visitByLink.viewing'),
+      { ...outdated, actions: { type: 'complain', params: { problem: 'offerGone' } } },
+      { target: '#visitByLink.viewing', actions: unanswered },
+    ],
+  },
+  after: { patience: { target: '#visitByLink.viewing', actions: unanswered } },
+});
+
+/** An offered time is declined. */
+export const declining = visitByLinkSetup.createStateConfig({
+  tags: 'busy',
+  description: 'That the offered time is not wanted is on its way.',
+  invoke: {
+    src: 'declineOffer',
+    id: 'declineOffer',
+    input: ({ context: { pass } }) => ({ pass }),
+    onDone: {
+      target: '#visitByLink.viewing',
+      actions: [
+        { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+        { type: 'say', params: { said: 'declined' } },
+      ],
+    },
+    onError: [
+      dead,
+      pausing('#visitByLink.viewing'),
+      outdated,
+      { target: '#visitByLink.viewing', actions: unanswered },
+    ],
+  },
+  after: { patience: { target: '#visitByLink.viewing', actions: unanswered } },
+});
