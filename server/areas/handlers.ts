@@ -10,6 +10,7 @@ import { authOperations } from './auth/operations.ts';
 import { takenAccounts } from './auth/taken.ts';
 import { changeOperations } from './calendar/changes.ts';
 import { clinicOperations } from './clinics/operations.ts';
+import { calendarFeedOperations } from './connections/calendar-feeds.ts';
 import { demoOperations } from './demo/operations.ts';
 import type { CodeList } from './diagnosis-codes/codes.ts';
 import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
@@ -42,6 +43,7 @@ export const createHandlers = (
   ...integrityOperations(auditKey),
   ...messageOperations(messages),
   ...doorOperations(door),
+  ...calendarFeedOperations(door.publicUrl),
 });
 
 /** What a broken unique constraint of any area means to the user. */

@@ -30,6 +30,7 @@ export interface Shapes {
   attachments: { media_type: NonNullable<Contract['Attachment']['media_type']> };
   audit_entries: { changes: object };
   clinic_exports: { types: string[] };
+  calendar_feeds: { names: Contract['FeedNames'] };
   clinics: {
     opening_hours: Contract['Clinic']['opening_hours'];
     closed_periods: Contract['Clinic']['closed_periods'];

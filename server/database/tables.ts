@@ -25,6 +25,13 @@ export interface Tables {
     revoked_by: number | null;
     created_at: Generated<Date>;
   };
+  arrival_tries: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    caller: Buffer;
+    wrong: Generated<number>;
+    began_at: Generated<Date>;
+  };
   attachment_pieces: {
     clinic_id: number;
     attachment_id: number;
@@ -97,6 +104,20 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    arrivals_open: Generated<boolean>;
+  };
+  calendar_feeds: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number;
+    staff_id: number | null;
+    room: Generated<string>;
+    names: Shapes['calendar_feeds']['names'];
+    token_hash: Buffer;
+    last_read_at: Date | null;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+    created_at: Generated<Date>;
   };
   clinic_counters: {
     clinic_id: number;
@@ -358,6 +379,13 @@ export interface Tables {
     nonce: string;
     verifier: string;
     expires_at: Date;
+  };
+  online_seen: {
+    clinic_id: number;
+    kind: 'step' | 'link' | 'arrivals';
+    object_id: string;
+    seen_at: Generated<Date>;
+    seen_by: number;
   };
   outbox: {
     id: GeneratedAlways<number>;

@@ -6,6 +6,7 @@ import { SessionEnded, type Transactions } from '#server/database/transaction.ts
 import type { Contract } from '#server/http/contract.ts';
 import { type TakenMessages, toRefusal } from '#server/http/failures.ts';
 import { type QueryPairs, splitQuery } from '#server/http/query.ts';
+import { createRate } from '#server/http/rate.ts';
 import {
   methodNotAllowed,
   notFound,
@@ -32,7 +33,6 @@ import { capabilityOf, smartConfiguration } from './capability.ts';
 import { everythingOf } from './everything.ts';
 import type { FhirContext, Keyed, Kind } from './kind.ts';
 import { kindNamed } from './kinds.ts';
-import { createRate } from './rate.ts';
 import { named, resourceOf, rowsOf } from './read.ts';
 import { readSearch, searched } from './search.ts';
 import { readSlot, searchedSlots } from './slots.ts';
@@ -49,6 +49,8 @@ export interface FhirDeps {
 
 const mostBytes = 1024 * 1024;
 const mostValues = 5000;
+/** Of one token within a minute. */
+const mostCalls = 600;
 
 type Named = { Params: { type: string; id: string; version: string } };
 
@@ -58,7 +60,7 @@ export function registerFhir(
   { transactions, taken, contract, hasRoom }: FhirDeps,
 ): void {
   const findToken = createApiTokens(transactions);
-  const secondsToWait = createRate();
+  const secondsToWait = createRate<number>(mostCalls);
   const run = createOperations(contract, taken);
 
   async function tokenOf(request: FastifyRequest): Promise<HeldToken> {

@@ -6,6 +6,9 @@ import { tooManyAtOnce } from './refusal.ts';
 const lengthy: ReadonlySet<string> = new Set<OperationId>([
   'exportPatientChart',
   'exportPatients',
+  'exportAppointments',
+  'exportStaff',
+  'exportServices',
   'exportAuditEntries',
   'checkAuditIntegrity',
   'checkAuditCheckpoint',
@@ -21,6 +24,9 @@ const lengthy: ReadonlySet<string> = new Set<OperationId>([
 const few: ReadonlySet<string> = new Set<OperationId>([
   'exportPatientChart',
   'exportPatients',
+  'exportAppointments',
+  'exportStaff',
+  'exportServices',
   'exportAuditEntries',
   'checkAuditIntegrity',
   'checkAuditCheckpoint',

@@ -30,6 +30,10 @@ const quartersSince = Date.UTC(1973, 0, 1);
 export const clockOf = (timezone: string, at: Date): string =>
   fromDate(at, timezone).toString().slice(11, 16);
 
+/** The day and the wall time of an instant in a zone, as a spreadsheet takes them: 2026-03-02 09:00. */
+export const momentIn = (timezone: string, at: Date): string =>
+  `${dayOf(timezone, at)} ${clockOf(timezone, at)}`;
+
 /** 1 is Monday. */
 export const weekdayOf = (day: CalendarDate): number => getDayOfWeek(day, 'en-US', 'mon') + 1;
 

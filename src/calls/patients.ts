@@ -84,6 +84,12 @@ function createPatientActors(api: Api, notify: Notify) {
       });
       return String(await answer(call, { notify, signal })).replace(/^\ufeff/, '');
     },
+    /** A patient as a contact of an address book. */
+    async exportPatientCard(id: number): Promise<string> {
+      const params = { path: { id } };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/vcard/', { params, parseAs: 'text' });
+      return toText(await answer(call, { notify }));
+    },
     async readPatient(id: number, signal?: AbortSignal): Promise<Patient> {
       const call = api.signedIn.GET('/api/patients/patients/{id}/', { params: { path: { id } }, signal });
       return toPatient(await answer(call, { notify, signal }));

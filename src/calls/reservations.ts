@@ -65,6 +65,14 @@ function createReservationActors(api: Api, notify: Notify) {
   const all = '/api/patients/appointments';
   const one = '/api/patients/appointments/{id}/';
   return {
+    /** The filtered list as CSV. */
+    async exportReservations(
+      query: operations['exportAppointments']['parameters']['query'],
+    ): Promise<string> {
+      const path = '/api/patients/appointments/export/';
+      const call = api.signedIn.GET(path, { params: { query }, parseAs: 'text' });
+      return toText(await answer(call, { notify }));
+    },
     async listReservations(query: ReservationQuery, signal?: AbortSignal): Promise<ReservationPage> {
       const said = await answer(api.signedIn.GET(all, { params: { query }, signal }), { notify, signal });
       const isLeast = toObject(said).count_is_least === true;

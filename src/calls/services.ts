@@ -39,6 +39,11 @@ function createServiceActors(api: Api, notify: Notify) {
   }
   return {
     listServices,
+    /** The filtered list as CSV. */
+    async exportServices(query: operations['exportServices']['parameters']['query']): Promise<string> {
+      const call = api.signedIn.GET('/api/services/services/export/', { params: { query }, parseAs: 'text' });
+      return toText(await answer(call, { notify }));
+    },
     /** Every service of a clinic, page after page. */
     listAllServices(query: Omit<ServiceQuery, 'limit' | 'offset'>, signal?: AbortSignal): Promise<Service[]> {
       return everyPage((offset) => listServices({ ...query, limit: largestPage, offset }, signal));

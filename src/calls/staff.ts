@@ -43,6 +43,17 @@ function createStaffActors(api: Api, notify: Notify) {
   }
   return {
     listStaff,
+    /** The filtered list as CSV. */
+    async exportStaff(query: operations['exportStaff']['parameters']['query']): Promise<string> {
+      const call = api.signedIn.GET('/api/staff/staff/export/', { params: { query }, parseAs: 'text' });
+      return toText(await answer(call, { notify }));
+    },
+    /** A member as a contact of an address book. */
+    async exportStaffCard(id: number): Promise<string> {
+      const params = { path: { id } };
+      const call = api.signedIn.GET('/api/staff/staff/{id}/vcard/', { params, parseAs: 'text' });
+      return toText(await answer(call, { notify }));
+    },
     /** Everybody of a clinic, page after page. */
     listAllStaff(query: Omit<StaffQuery, 'limit' | 'offset'>, signal?: AbortSignal): Promise<StaffMember[]> {
       return everyPage((offset) => listStaff({ ...query, limit: largestPage, offset }, signal));

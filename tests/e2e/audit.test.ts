@@ -28,7 +28,10 @@ test('the log is found, narrowed, taken out and verified', async ({ visitor }) =
   await page.getByRole('button', { name: /What$/ }).click();
   await page.getByRole('option', { name: 'Patient', exact: true }).click();
   await table.getByText(`Patient ${patient}`).waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download as table').click(),
+  ]);
   const csv = await readFile((await download.path()) ?? '', 'utf8');
   expect(csv).toContain('"reading","patient.read","patient"');
   expect(csv).not.toContain('patient.created');
@@ -58,7 +61,10 @@ test('an entry says what was changed, in words and in the time of the clinic, an
   const chart = page.getByRole('row', { name: /Changed the chart/ }).getByRole('listitem');
   await expect.poll(() => chart.allInnerTexts()).toEqual([`Labels: added No. ${id}`, 'Notes']);
   expect(await page.getByText('needles').count()).toBe(0);
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download as table').click(),
+  ]);
   const csv = await readFile((await download.path()) ?? '', 'utf8');
   expect(csv).toContain('name: ""Fragile"" -> ""Needs help""');
   await button(page, 'Verify the chain').press('Enter');

@@ -164,7 +164,7 @@ test('patients are found by name without accents, phone, number and birth date; 
   expect(await field(page, 'Age to').inputValue()).toBe('17');
 
   const downloading = page.waitForEvent('download');
-  await button(page, 'Export').click();
+  await button(page, 'Download as table').click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^patients-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify.ts';
-import { createRate } from '#server/fhir/rate.ts';
+import { createRate } from '#server/http/rate.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { worldOf } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
@@ -20,23 +21,6 @@ const make = (token: string, body: object = {}) =>
   api.ask('POST', path, { token, body: { clinic, ...wish, ...body } });
 const patients = (secret: string) =>
   api.raw({ url: '/fhir/R4/Patient', headers: { authorization: `Bearer ${secret}` } });
-
-/** A colleague with an account of their own, in a role. */
-async function join(name: string, role: string): Promise<Account & { staff: number; version: number }> {
-  const account = await api.signUp(name);
-  const person = { clinic, first_name: 'Bea', last_name: name, color: 'lime', role };
-  const made = (await api.ask('POST', '/api/staff/staff', { token: owner.token, body: person })).body;
-  const invited = await api.ask('POST', `/api/staff/staff/${made.id}/invite/`, {
-    token: owner.token,
-    body: { version: made.version },
-  });
-  const { code } = invited.body;
-  const joined = await api.ask('POST', '/api/staff/staff/accept-invitation/', {
-    token: account.token,
-    body: { code },
-  });
-  return { ...account, staff: made.id, version: joined.body.version };
-}
 
 describe('a token of another program', () => {
   it('is told once, stored as a hash, and opens nothing but what its scopes name', async () => {
@@ -72,7 +56,7 @@ describe('a token of another program', () => {
   });
 
   it('ends at once when it is revoked, when it runs out, and when its maker leaves', async () => {
-    const bea = await join('bea', 'practitioner');
+    const bea = await joinAs(api, owner, clinic, 'practitioner');
     const secrets = await Promise.all(
       [0, 1, 2].map(async () => (await make(bea.token)).body as { token: { id: number }; secret: string }),
     );
@@ -97,7 +81,10 @@ describe('a token of another program', () => {
   });
 
   it('gives nobody more than their role, and shows others’ tokens to owner and manager alone', async () => {
-    const [kim, max] = [await join('kim', 'receptionist'), await join('max', 'manager')];
+    const [kim, max] = [
+      await joinAs(api, owner, clinic, 'receptionist'),
+      await joinAs(api, owner, clinic, 'manager'),
+    ];
     expect((await make(kim.token, { scopes: ['record.read'] })).status).toBe(403);
     expect((await make(max.token, { scopes: ['audit.read'] })).status).toBe(403);
     const mine = (await make(kim.token, { name: 'Kim' })).body.token;
@@ -115,7 +102,7 @@ describe('a token of another program', () => {
 
   it('may ask 600 times a minute, each for itself', () => {
     let at = 0;
-    const rate = createRate(() => at);
+    const rate = createRate<number>(600, () => at);
     const asked = (token: number) => Array.from({ length: 601 }, () => rate(token));
     expect(asked(1).findIndex((seconds) => seconds !== undefined)).toBe(600);
     at = 45_500;

@@ -72,6 +72,7 @@ export const makers: Record<string, Maker> = {
   forgetDevice: async ({ trustedDevice }) => ({ id: await trustedDevice() }),
   sendMemberFactorReset: async (world) => on(await world.colleague(true)),
   readStaffMember: async (world) => on(await newStaff(world)),
+  exportStaffCard: async (world) => on(await newStaff(world)),
   updateStaffMember: async (world) => ({
     id: (await newStaff(world)).id,
     body: { ...person, color: 'blue' },
@@ -96,6 +97,10 @@ export const makers: Record<string, Maker> = {
       days: 30,
     });
     return { id: made.token.id };
+  },
+  withdrawCalendarFeed: async ({ clinic, staff, post }) => {
+    const made = await post('/api/connections/calendar-feeds', { clinic, staff, names: 'none' });
+    return { id: made.feed.id };
   },
   readMessage: newMessage,
   resendMessage: newMessage,
@@ -127,6 +132,7 @@ export const makers: Record<string, Maker> = {
   archivePatientLabel: async (world) => on(await newLabel(world)),
   restorePatientLabel: async (world) => on(await newLabel(world)),
   readPatient: async (world) => on(await newPatient(world)),
+  exportPatientCard: async (world) => on(await newPatient(world)),
   updatePatient: async (world) => ({ id: (await newPatient(world)).id, body: person }),
   archivePatient: async (world) => on(await newPatient(world)),
   restorePatient: async (world) => {

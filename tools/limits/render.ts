@@ -30,6 +30,7 @@ export const files: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'account/accountLimits': { profile: 'Profile', passwordChange: 'PasswordChange' },
   'clinics/clinicLimits': { clinic: 'ClinicBody' },
   'clinics/clinicSettingsLimits': { settings: 'ClinicBody', closedDays: 'ClinicBody.closed_periods' },
+  'connections/calendarFeedLimits': { calendarFeed: 'CalendarFeedCreation' },
   'connections/tokenLimits': { token: 'ApiTokenCreation' },
   'consents/consentFormLimits': { consentForm: 'ConsentFormBody' },
   'door/bookingSettingsLimits': { bookingPage: 'BookingSettingsBody' },

@@ -3,7 +3,7 @@ import { type Scope, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { escaped, toCalendar, utc } from './ics-file.ts';
+import { type CalendarEntry, toCalendar, uidOf } from './ics-file.ts';
 import { reservationKind } from './reservation.ts';
 import { type Standing, standing } from './show.ts';
 
@@ -20,28 +20,27 @@ export const exportAppointment = (call: Call<'exportAppointment'>): Promise<Answ
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="reservation-${row.number}.ics"`,
       },
-      body: toCalendar(await entryOf(scope, row)),
+      body: toCalendar([await entryOf(scope, row)]),
     };
   });
 
 const gone = ['cancelled', 'no_show', 'entered_in_error'];
 
 /** The patient takes it home: it names the clinic and a service that is not private, never the reason or the notes. */
-async function entryOf({ trx, clinic }: Scope, row: Standing): Promise<[string, string][]> {
+async function entryOf({ trx, clinic }: Scope, row: Standing): Promise<CalendarEntry> {
   const { rows } = await sql<{
     address: string;
   }>`SELECT address FROM clinics WHERE id = ${clinic.id}`.execute(trx);
   const place = [clinic.name, rows[0]?.address, row.room && `Room ${row.room}`].filter(Boolean).join(', ');
-  const status = gone.includes(row.status) ? 'CANCELLED' : row.confirmed_at ? 'CONFIRMED' : 'TENTATIVE';
-  return [
-    ['UID', `reservation-${clinic.id}-${row.id}@chartroom`],
-    ['SEQUENCE', String(row.version)],
-    ['DTSTAMP', utc(row.updated_at)],
-    ['DTSTART', utc(row.start_at as Date)],
-    ['DTEND', utc(row.end_at as Date)],
-    ['SUMMARY', escaped(`${row.service_is_private ? 'Reservation' : row.service_name}, ${clinic.name}`)],
-    ['DESCRIPTION', escaped(`With ${row.staff_name}. Reservation ${row.number}.`)],
-    ['LOCATION', escaped(place)],
-    ['STATUS', status],
-  ];
+  return {
+    uid: uidOf(clinic.id, row.id),
+    sequence: row.version,
+    changedAt: row.updated_at,
+    startAt: row.start_at as Date,
+    endAt: row.end_at as Date,
+    summary: `${row.service_is_private ? 'Reservation' : row.service_name}, ${clinic.name}`,
+    description: `With ${row.staff_name}. Reservation ${row.number}.`,
+    location: place,
+    status: gone.includes(row.status) ? 'CANCELLED' : row.confirmed_at ? 'CONFIRMED' : 'TENTATIVE',
+  };
 }

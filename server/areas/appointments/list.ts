@@ -17,53 +17,53 @@ const orders = {
   number: sql`t.number`,
 };
 
-/** One page of the reservations. */
-export function listAppointments(call: Call<'listAppointments'>): Promise<Answer> {
-  const {
-    clinic,
-    search,
-    date_from,
-    date_to,
-    patient,
-    staff,
-    service,
-    series,
-    label,
-    kind,
-    consent,
-    status,
-    ordering = 'start_at',
-  } = call.query;
-  const wanted = status?.split(',');
+type Filters = Omit<Call<'listAppointments'>['query'], 'limit' | 'offset'>;
+
+/** Refuses filters that make no sense, before anything is asked. */
+export function refuseFilters({ status, consent, date_from, date_to }: Filters): void {
   refuseUnknownStates(status);
   if (consent) refuseLongSpan(date_from, date_to);
-  return inClinic(call, clinic, 'reservations.read', async (scope) => {
-    const span = daySpan(scope.clinic.timezone, date_from, date_to);
-    // who waits without a time came on a day all the same
-    const begins = wanted?.includes('queued') ? sql`coalesce(t.start_at, t.arrived_at)` : sql`t.start_at`;
-    const words = await matchingReservations(scope, search);
+}
+
+/** Which reservations are listed, and in which order. */
+export async function listedReservations(scope: Scope, asked: Filters) {
+  const { clinic, search, date_from, date_to, patient, staff, service, series, label, kind, consent } = asked;
+  const wanted = asked.status?.split(',');
+  const span = daySpan(scope.clinic.timezone, date_from, date_to);
+  // who waits without a time came on a day all the same
+  const begins = wanted?.includes('queued') ? sql`coalesce(t.start_at, t.arrived_at)` : sql`t.start_at`;
+  const words = await matchingReservations(scope, search);
+  return {
+    from: sql`reservations t`,
+    where: [
+      sql`t.clinic_id = ${clinic}`,
+      wanted ? sql`t.status IN (${sql.join(wanted)})` : sql`t.status <> 'entered_in_error'`,
+      ...(span.start ? [sql`${begins} >= ${span.start}`] : []),
+      ...(span.end ? [sql`${begins} < ${span.end}`] : []),
+      ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+      ...(staff ? [sql`t.staff_id = ${staff}`] : []),
+      ...(service ? [sql`t.service_id = ${service}`] : []),
+      ...(kind ? [sql`t.kind = ${kind}`] : []),
+      ...(series ? [sql`t.series_id = ${series}`] : []),
+      ...(label
+        ? [
+            sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
+          ]
+        : []),
+      ...figured(scope, asked),
+      ...(consent ? [sql`${consentState} = ${consent}`] : []),
+      ...words,
+    ],
+    order: ordered(asked.ordering ?? 'start_at', orders),
+  };
+}
+
+/** One page of the reservations. */
+export function listAppointments(call: Call<'listAppointments'>): Promise<Answer> {
+  refuseFilters(call.query);
+  return inClinic(call, call.query.clinic, 'reservations.read', async (scope) => {
     const answer = await listed<NamedReservation>(scope.trx, call, {
-      from: sql`reservations t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        wanted ? sql`t.status IN (${sql.join(wanted)})` : sql`t.status <> 'entered_in_error'`,
-        ...(span.start ? [sql`${begins} >= ${span.start}`] : []),
-        ...(span.end ? [sql`${begins} < ${span.end}`] : []),
-        ...(patient ? [sql`t.patient_id = ${patient}`] : []),
-        ...(staff ? [sql`t.staff_id = ${staff}`] : []),
-        ...(service ? [sql`t.service_id = ${service}`] : []),
-        ...(kind ? [sql`t.kind = ${kind}`] : []),
-        ...(series ? [sql`t.series_id = ${series}`] : []),
-        ...(label
-          ? [
-              sql`EXISTS (SELECT FROM reservation_labels l WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id AND l.label_id = ${label})`,
-            ]
-          : []),
-        ...figured(scope, call.query),
-        ...(consent ? [sql`${consentState} = ${consent}`] : []),
-        ...words,
-      ],
-      order: ordered(ordering, orders),
+      ...(await listedReservations(scope, call.query)),
       columns: reservationColumns,
       show: (row) => row,
     });
@@ -83,7 +83,7 @@ export function listAppointments(call: Call<'listAppointments'>): Promise<Answer
 /** What the figures of the overview count, as a filter of the list. */
 function figured(
   { clinic }: Scope,
-  { late_cancel, cancellation_reason, booked_ahead, weekday, hour }: Call<'listAppointments'>['query'],
+  { late_cancel, cancellation_reason, booked_ahead, weekday, hour }: Filters,
 ): RawBuilder<unknown>[] {
   const begin = sql`(t.start_at AT TIME ZONE ${clinic.timezone})`;
   const isLate = sql`(t.status = 'cancelled' AND t.late_cancel)`;

@@ -26,6 +26,7 @@ import {
   undoAppointmentMove,
   voidAppointment,
 } from './ending.ts';
+import { exportAppointments } from './export.ts';
 import { holdSlot, releaseSlot } from './holds.ts';
 import { exportAppointment } from './ics.ts';
 import { listAppointments } from './list.ts';
@@ -37,6 +38,7 @@ import { listFreedTimes, offerFreedTime } from './waiting/offers.ts';
 /** The operations of reservations. */
 export const appointmentOperations = {
   listAppointments,
+  exportAppointments,
   createAppointment,
   readAppointment,
   updateAppointment,

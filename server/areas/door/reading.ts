@@ -3,7 +3,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { conflict } from '#server/access/scope.ts';
 import { birthDateLimits, countTowards, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { escaped, toCalendar, utc } from '../appointments/ics-file.ts';
+import { toCalendar, uidOf } from '../appointments/ics-file.ts';
 import { atDoor, tellByLink } from './at-door.ts';
 import type { Passes } from './pass.ts';
 import { readRow, shownVisit, type VisitRow } from './visit.ts';
@@ -75,14 +75,16 @@ export const exportVisit = (call: Call<'exportVisit'>, passes: Passes): Promise<
         'content-disposition': 'attachment; filename="visit.ics"',
       },
       body: toCalendar([
-        ['UID', `reservation-${clinic.id}-${row.id}@chartroom`],
-        ['SEQUENCE', String(row.version)],
-        ['DTSTAMP', utc(row.updated_at)],
-        ['DTSTART', utc(row.start_at)],
-        ['DTEND', utc(row.end_at)],
-        ['SUMMARY', escaped(clinic.name)],
-        ['LOCATION', escaped([clinic.name, clinic.address].filter(Boolean).join(', '))],
-        ['STATUS', gone ? 'CANCELLED' : statusOf(row)],
+        {
+          uid: uidOf(clinic.id, row.id),
+          sequence: row.version,
+          changedAt: row.updated_at,
+          startAt: row.start_at,
+          endAt: row.end_at,
+          summary: clinic.name,
+          location: [clinic.name, clinic.address].filter(Boolean).join(', '),
+          status: gone ? 'CANCELLED' : statusOf(row),
+        },
       ]),
     };
   });

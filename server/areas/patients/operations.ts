@@ -1,3 +1,4 @@
+import { exportPatientCard } from './card.ts';
 import { exportPatientChart } from './chart.ts';
 import { listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
 import { checkPatientDuplicates } from './duplicates.ts';
@@ -27,6 +28,7 @@ export const patientOperations = {
   markPatientDeceased,
   checkPatientDuplicates,
   exportPatients,
+  exportPatientCard,
   writePatientNote,
   exportPatientChart,
   readPatientTimeline,

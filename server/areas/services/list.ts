@@ -12,26 +12,34 @@ const orders = {
   updated_at: sql`t.updated_at`,
 };
 
+type Filters = Omit<Call<'listServices'>['query'], 'limit' | 'offset'>;
+
+/** Which services are listed, and in which order. */
+export function listedServices(asked: Filters) {
+  const { clinic, search, status = 'active', category, staff, ordering = 'name' } = asked;
+  return {
+    from: sql`services t`,
+    where: [
+      sql`t.clinic_id = ${clinic}`,
+      ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
+      ...(category === undefined ? [] : [sql`t.category = ${category}`]),
+      ...(staff
+        ? [
+            sql`EXISTS (SELECT FROM service_staff s WHERE s.clinic_id = t.clinic_id AND s.service_id = t.id AND s.staff_id = ${staff})`,
+          ]
+        : []),
+      ...matching(search),
+    ],
+    order: ordered(ordering, orders),
+  };
+}
+
 /** One page of the services. */
-export function listServices(call: Call<'listServices'>): Promise<Answer> {
-  const { clinic, search, status = 'active', category, staff, ordering = 'name' } = call.query;
-  return inClinic(call, clinic, 'reservations.read', ({ trx }) =>
+export const listServices = (call: Call<'listServices'>): Promise<Answer> =>
+  inClinic(call, call.query.clinic, 'reservations.read', ({ trx }) =>
     listed<FullService>(trx, call, {
-      from: sql`services t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
-        ...(category === undefined ? [] : [sql`t.category = ${category}`]),
-        ...(staff
-          ? [
-              sql`EXISTS (SELECT FROM service_staff s WHERE s.clinic_id = t.clinic_id AND s.service_id = t.id AND s.staff_id = ${staff})`,
-            ]
-          : []),
-        ...matching(search),
-      ],
-      order: ordered(ordering, orders),
+      ...listedServices(call.query),
       columns: serviceColumns,
       show: shownService,
     }),
   );
-}

@@ -1,4 +1,6 @@
 import type { Call } from '#server/http/call.ts';
+import { exportStaffCard } from './card.ts';
+import { exportStaff } from './export.ts';
 import { sendMemberFactorReset } from './factor-reset.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
@@ -16,6 +18,8 @@ import { listTimeOffAppointments } from './time-off.ts';
 /** The operations of staff. */
 export const staffOperations = (mail: { sendsMail: boolean }) => ({
   listStaff,
+  exportStaff,
+  exportStaffCard,
   createStaffMember,
   readStaffMember,
   updateStaffMember,

@@ -1,26 +1,31 @@
-import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
+import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { readApiSettings } from '#src/api/settings.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
-import { pageSizes } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { CopyText } from '#src/ui/CopyText.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import type { ConnectionSearch } from './connectionSearch.ts';
+import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
+import { FeedEditor } from './FeedEditor.tsx';
+import { FeedReplacing } from './FeedReplacing.tsx';
+import { FeedSection } from './FeedSection.tsx';
 import { TokenEditor } from './TokenEditor.tsx';
-import { TokenRevoking } from './TokenRevoking.tsx';
-import { TokenTable } from './TokenTable.tsx';
+import { TokenSection } from './TokenSection.tsx';
 
-/** The tokens that were asked for. */
-export type ConnectionsListed = { clinic: Clinic; page: Page<ApiToken> };
+/** The connections that were asked for. */
+export interface ConnectionsListed {
+  clinic: Clinic;
+  tokens: Page<ApiToken>;
+  feeds: Page<CalendarFeed>;
+  /** Whose calendars a feed may show, while its form is open. */
+  staff: readonly StaffMember[];
+}
 
 type Props = {
   /** Null while there is no clinic. */
@@ -53,7 +58,7 @@ function NewToken({ search }: Pick<Props, 'search'>) {
     <ButtonTo
       variant="primary"
       to="/dashboard/settings/connections"
-      search={{ ...search, token: 'new' }}
+      search={{ ...withoutForm(search), token: 'new' }}
       icon={<Plus size={16} aria-hidden />}
     >
       {t('New token')}
@@ -61,13 +66,22 @@ function NewToken({ search }: Pick<Props, 'search'>) {
   );
 }
 
-function Listed({ listed: { clinic, page }, search, onSearch }: Props & { listed: ConnectionsListed }) {
-  const [revoked, setRevoked] = useState<ApiToken | null>(null);
-  const { limit = 20, offset = 0 } = search;
+function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListed }) {
+  const { clinic, tokens, feeds, staff } = listed;
+  const zone = clinic.timezone ?? 'UTC';
+  const close = () => onSearch(withoutForm(search));
   return (
     <>
-      {search.token === 'new' && (
-        <TokenEditor clinic={clinic.id} onClose={() => onSearch({ ...search, token: undefined })} />
+      {search.token === 'new' && <TokenEditor clinic={clinic.id} onClose={close} />}
+      {search.feed === 'new' && <FeedEditor clinic={clinic.id} staff={staff} onClose={close} />}
+      {search.replaces !== undefined && (
+        <FeedReplacing
+          key={search.replaces}
+          id={search.replaces}
+          feeds={feeds.results}
+          staff={staff}
+          onClose={close}
+        />
       )}
       <section className={css.section} aria-labelledby="fhir-address">
         <h2 id="fhir-address">{t('FHIR address')}</h2>
@@ -78,32 +92,8 @@ function Listed({ listed: { clinic, page }, search, onSearch }: Props & { listed
         </p>
         <CopyText text={`${readApiSettings().baseUrl}/fhir/R4`} action={t('Copy address')} />
       </section>
-      <section className={css.section} aria-labelledby="tokens">
-        <h2 id="tokens">{t('Tokens')}</h2>
-        {page.results.length > 0 ? (
-          <>
-            <TokenTable tokens={page.results} zone={clinic.timezone ?? 'UTC'} onRevoke={setRevoked} />
-            <Pagination
-              offset={offset}
-              limit={limit}
-              shown={page.results.length}
-              total={page.count}
-              sizes={pageSizes}
-              onOffset={(next) => onSearch({ ...search, offset: next || undefined })}
-              onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            icon={<KeyRound size={20} aria-hidden />}
-            title={t('No tokens yet')}
-            text={t(
-              'A token lets one program read or change what you choose here. Create one for each program, so that you can revoke it alone.',
-            )}
-          />
-        )}
-      </section>
-      {revoked && <TokenRevoking key={revoked.id} token={revoked} onDone={() => setRevoked(null)} />}
+      <TokenSection page={tokens} zone={zone} search={search} onSearch={onSearch} />
+      <FeedSection page={feeds} zone={zone} search={search} onSearch={onSearch} />
     </>
   );
 }

@@ -1,80 +1,34 @@
-import { useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { apiScopes, permitsScope } from '#machines/lifecycles/apiScopes.ts';
-import { newAttempt } from '#src/effects/attempt.ts';
-import { tokenCreateFlow } from '#src/flows/connections/tokenCreate.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
-import { SavingForm } from '#src/screens/form/SavingForm.tsx';
-import { useFact } from '#src/screens/form/useFact.ts';
 import { useField } from '#src/screens/form/useField.ts';
-import { useFlow } from '#src/screens/form/useFlow.ts';
-import { useApp } from '#src/session/AppContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
-import { CopyText } from '#src/ui/CopyText.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import * as css from './connections.css.ts';
+import { ConnectionEditor, type EditorWords } from './ConnectionEditor.tsx';
 import { dayOptions, scopeWords } from './words.ts';
 
-type Props = { clinic: number; onClose: () => void };
+const words: EditorWords = {
+  title: t('New token'),
+  action: t('Create token'),
+  made: (name) => t('Token for {name}', { name }),
+  hint: t('Copy the token now. For safety it is never shown again.'),
+  copy: t('Copy token'),
+};
 
-/** The form of a new token over the list, and the token itself once it is made. */
-export function TokenEditor({ clinic, onClose }: Props) {
-  const app = useApp();
-  const router = useRouter();
-  const [input] = useState(() => ({ clinic, attempt: newAttempt() }));
-  const flow = useFlow(tokenCreateFlow(app), input);
-  const saving = useSelector(flow, ({ children }) => children.saving);
-  const made = useSelector(flow, ({ context }) => context.made);
-  useFact(flow, 'made', () => void router.invalidate());
-  const close = () => {
-    flow.send({ type: 'secret.copied' });
-    onClose();
-  };
+/** The form of a new token, and the token itself once it is made. */
+export function TokenEditor({ clinic, onClose }: { clinic: number; onClose: () => void }) {
   return (
-    <>
-      {saving && (
-        <section className={css.editor} aria-labelledby="token-editor">
-          <h2 className={css.title} id="token-editor">
-            {t('New token')}
-          </h2>
-          <SavingForm
-            saving={saving}
-            label={t('New token')}
-            action={t('Create token')}
-            describe={(name, value) => (name === 'scopes' ? scopesInWords(value) : undefined)}
-            buttons={
-              <Button variant="quiet" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-            }
-          >
-            {(form) => <TokenFields form={form} clinic={clinic} />}
-          </SavingForm>
-        </section>
-      )}
-      {made && (
-        <Dialog
-          isOpen
-          role="alertdialog"
-          title={t('Token for {name}', { name: made.token.name })}
-          buttons={
-            <Button variant="primary" onClick={close} autoFocus>
-              {t('I have copied it')}
-            </Button>
-          }
-        >
-          <p>{t('Copy the token now. For safety it is never shown again.')}</p>
-          <CopyText text={made.secret} action={t('Copy token')} />
-        </Dialog>
-      )}
-    </>
+    <ConnectionEditor
+      wish={{ kind: 'token', clinic, replaces: null }}
+      words={words}
+      describe={(name, value) => (name === 'scopes' ? scopesInWords(value) : undefined)}
+      onClose={onClose}
+    >
+      {(form) => <TokenFields form={form} clinic={clinic} />}
+    </ConnectionEditor>
   );
 }
 

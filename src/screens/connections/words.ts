@@ -1,3 +1,4 @@
+import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import { tokenDays } from '#machines/lifecycles/apiScopes.ts';
@@ -31,5 +32,20 @@ export const stateWords: Readonly<Record<ApiToken['state'], string>> = {
   active: t('Active'),
   expired: t('Expired'),
   revoked: t('Revoked'),
+  ended: t('Ended with the membership'),
+};
+
+/** What a calendar feed says of who comes, in words. */
+export const nameWords: Readonly<Record<CalendarFeed['names'], { label: string; detail: string }>> = {
+  full: { label: t('Full names'), detail: t('Only for a calendar that no one else can open') },
+  initials: { label: t('Initials'), detail: t('For example A. S.') },
+  none: { label: t('Reservation numbers'), detail: t('No word about who comes') },
+};
+
+export const nameOptions = (['none', 'initials', 'full'] as const).map((id) => ({ id, ...nameWords[id] }));
+
+export const feedStateWords: Readonly<Record<CalendarFeed['state'], string>> = {
+  active: t('Active'),
+  withdrawn: t('Withdrawn'),
   ended: t('Ended with the membership'),
 };

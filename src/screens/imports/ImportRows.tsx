@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type ImportField, importFields, rowValues } from '#machines/flows/patients/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { type CheckedRow, isGood } from '#machines/flows/patients/patientImport.setup.ts';
-import { inARow } from '#src/language/listed.ts';
+import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -82,7 +82,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
                 ))}
                 {left_out.length > 0 && (
                   <li className={css.quiet}>
-                    {rich('Not imported: {elements}', { elements: <bdi>{inARow(left_out)}</bdi> })}
+                    {rich('Not imported: {elements}', { elements: <bdi>{listed(left_out)}</bdi> })}
                   </li>
                 )}
               </ul>

@@ -11,10 +11,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { NoPatients } from './NoPatients.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
 import { PatientTable } from './PatientTable.tsx';
+import { PatientTableDownload } from './PatientTableDownload.tsx';
 import { patientColumns, usualColumns } from './patientColumns.tsx';
 import { filtersOn, type PatientSearch } from './patientSearch.ts';
 import { RecentPatients } from './RecentPatients.tsx';
@@ -61,7 +61,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
   const isNarrowed = Boolean(search.search) || count > 0;
   return (
     <>
-      <Toolbar end={page.results.length > 0 && <ExportButton clinic={clinic} search={search} />}>
+      <Toolbar end={page.results.length > 0 && <PatientTableDownload clinic={clinic} search={search} />}>
         <SearchField
           label={t('Search patients')}
           placeholder={t('Name, phone, email, number or birth date')}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Contact from 'lucide-react/icons/contact';
 import Download from 'lucide-react/icons/download';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import FilePlus from 'lucide-react/icons/file-plus-2';
@@ -14,6 +15,7 @@ import { patientCalls } from '#src/calls/patients.ts';
 import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useDownload } from '#src/screens/list/useDownload.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
@@ -48,8 +50,14 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
           app.toasts.push({ kind: 'error', text: t('The chart could not be exported. Try again.') });
       });
     if (text === undefined) return;
-    saveFile(`chart-${mrn.replaceAll(/[^\w-]/g, '_')}.json`, text, 'application/json');
+    saveFile(`chart-${fileWord(mrn)}.json`, text, 'application/json');
     app.toasts.push({ kind: 'success', text: t('The chart was exported.') });
+  };
+  const download = useDownload();
+  const card = {
+    name: `patient-${fileWord(mrn)}.vcf`,
+    type: 'text/vcard',
+    read: () => patientCalls(app).exportPatientCard(id),
   };
   const items = [
     { id: 'print', label: t('Print summary'), icon: <Printer size={16} aria-hidden />, onAction: printSoon },
@@ -59,6 +67,12 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
       detail: t('One file with everything you are allowed to read.'),
       icon: <Download size={16} aria-hidden />,
       onAction: () => void exportChart(),
+    },
+    {
+      id: 'card',
+      label: t('Download contact card'),
+      icon: <Contact size={16} aria-hidden />,
+      onAction: () => void download(card),
     },
     ...(status === 'merged'
       ? []
@@ -145,6 +159,8 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
     </>
   );
 }
+
+const fileWord = (mrn: string) => mrn.replaceAll(/[^\w-]/g, '_');
 
 /** Once the menu is closed, so that it is not on the paper. */
 const printSoon = () => void setTimeout(() => window.print(), 300);

@@ -22,6 +22,7 @@ import { DateBar } from './DateBar.tsx';
 import { filtersOn, ReservationFilters } from './ReservationFilters.tsx';
 import { ReservationList } from './ReservationList.tsx';
 import { ReservationSearch } from './ReservationSearch.tsx';
+import { ReservationTableDownload } from './ReservationTableDownload.tsx';
 import * as css from './reservations.css.ts';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
 import { HideNames } from './shared/HideNames.tsx';
@@ -140,6 +141,9 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           />
         )}
         <div className={css.end}>
+          {shown.page && shown.page.results.length > 0 && (
+            <ReservationTableDownload clinic={clinic.id} today={today} search={search} />
+          )}
           <HideNames />
           <Button
             icon={<ListFilter size={16} aria-hidden />}

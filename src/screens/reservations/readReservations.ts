@@ -9,7 +9,7 @@ import { dayIn } from '#src/time/clinicClock.ts';
 import { browserZone } from '#src/time/zone.ts';
 import { boardStatuses } from './BoardView.tsx';
 import { shownDays } from './calendar/viewDays.ts';
-import { listSpan } from './listSpan.ts';
+import { listQuery } from './listQuery.ts';
 import { listPageSize } from './ReservationTable.tsx';
 import type { ReservationAddress } from './shared/reservationSearch.ts';
 
@@ -30,20 +30,9 @@ export async function readReservations(
   const base = { clinic, zone, today, date };
   const around = Promise.all([keptChoicesOf(app, clinic.id), actingIn(app, clinic.id, signal)]);
   if (view === 'list') {
-    const { from, to } = listSpan(search, today);
     const read = reservationCalls(app).listReservations(
       {
-        ...asked,
-        status,
-        consent: search.consent,
-        late_cancel: search.late,
-        cancellation_reason: search.reason,
-        booked_ahead: search.ahead,
-        weekday: search.weekday,
-        hour: search.hour,
-        date_from: from,
-        date_to: to,
-        ordering: search.sort ?? 'start_at',
+        ...listQuery(clinic.id, search, today),
         limit: listPageSize,
         offset: ((search.page ?? 1) - 1) * listPageSize,
       },

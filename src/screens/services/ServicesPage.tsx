@@ -14,6 +14,7 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
+import { ServiceTableDownload } from './ServiceTableDownload.tsx';
 import type { ServiceSearch } from './serviceSearch.ts';
 
 type Props = {
@@ -67,7 +68,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
         <NoClinic text={t('Services belong to a clinic. Create or join one first.')} />
       ) : (
         <>
-          <Toolbar>
+          <Toolbar end={page.results.length > 0 && <ServiceTableDownload page={page} search={search} />}>
             <SearchField label={t('Search services')} value={typed} onChange={find} />
             <Select
               name="status"

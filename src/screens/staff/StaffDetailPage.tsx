@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import Archive from 'lucide-react/icons/archive';
+import Contact from 'lucide-react/icons/contact';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
+import { staffCalls } from '#src/calls/staff.ts';
 import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { staffArchivingFlow } from '#src/flows/staff/staffArchiving.ts';
 import { staffRestorationFlow } from '#src/flows/staff/staffRestoration.ts';
@@ -13,6 +15,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { useDownload } from '#src/screens/list/useDownload.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -45,6 +48,12 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   const keeping = forbidden ?? whyNot('archiving');
   const mayArchive = status !== 'archived' && !keeping;
   usePaletteAction(t('Archive the member of staff'), mayArchive, () => setArchiving(true));
+  const download = useDownload();
+  const card = {
+    name: `staff-${id}.vcf`,
+    type: 'text/vcard',
+    read: () => staffCalls(app).exportStaffCard(id),
+  };
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();
@@ -63,6 +72,14 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         breadcrumbs={[{ key: 'staffs', link: <TextTo to="/dashboard/staffs">{t('Staff')}</TextTo> }]}
         actions={
           <>
+            <Button
+              variant="quiet"
+              isCompact
+              icon={<Contact size={16} aria-hidden />}
+              onClick={() => void download(card)}
+            >
+              {t('Download contact card')}
+            </Button>
             {status !== 'archived' && (
               <Button
                 variant="danger"

@@ -15,6 +15,7 @@ import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { StaffTable } from './StaffTable.tsx';
+import { StaffTableDownload } from './StaffTableDownload.tsx';
 import { roles } from './shared/roles.ts';
 import { type StaffSearch, statusFilters } from './staffSearch.ts';
 
@@ -74,7 +75,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
         <NoClinic text={t('Staff belong to a clinic. Create or join one first.')} />
       ) : (
         <>
-          <Toolbar>
+          <Toolbar end={page.results.length > 0 && <StaffTableDownload page={page} search={search} />}>
             <SearchField label={t('Search staff')} value={typed} onChange={find} />
             <Select
               name="status"

@@ -4,6 +4,7 @@ import { passwordFields, profileFields, signUpFields } from '#machines/flows/acc
 import { appFields } from '#machines/flows/account/factorFields.ts';
 import { clinicFields } from '#machines/flows/clinics/clinicFields.ts';
 import { clinicSettingsFields, closedDaysFields } from '#machines/flows/clinics/clinicSettingsFields.ts';
+import { calendarFeedFields } from '#machines/flows/connections/calendarFeedFields.ts';
 import { tokenFields } from '#machines/flows/connections/tokenFields.ts';
 import { consentFormFields } from '#machines/flows/consents/consentFormFields.ts';
 import { bookingSettingsFields } from '#machines/flows/door/bookingSettingsFields.ts';
@@ -40,6 +41,7 @@ const forms: readonly (readonly [string, Fields, Readonly<Record<string, string>
   ['ClinicBody', clinicSettingsFields],
   ['ClinicBody.closed_periods', closedDaysFields],
   ['ApiTokenCreation', tokenFields],
+  ['CalendarFeedCreation', calendarFeedFields],
   ['ConsentFormBody', consentFormFields],
   ['BookingSettingsBody', bookingSettingsFields],
   ['PatientLabelBody', labelFields],

@@ -4,7 +4,7 @@ import { button, fill } from './gestures.ts';
 
 const heading = 'Connections';
 const form: FormPage = {
-  id: 'tokenCreate',
+  id: 'connectionCreate',
   heading,
   at: '/dashboard/settings/connections?token=new',
   calls: { save: /^POST \/api\/connections\/tokens$/ },
@@ -17,8 +17,8 @@ const form: FormPage = {
 };
 const plain = formOnPage(form);
 
-/** A new token: its form over the list, and the token once it is made. */
-export const tokenCreateOnPage: FormFlow = {
+/** A new connection, for which a token stands: its form over the lists, and its secret once it is made. */
+export const connectionCreateOnPage: FormFlow = {
   ...plain,
   make: (scene, event, ...rest) =>
     event.type === 'secret.copied'

@@ -1,0 +1,12 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import { calendarFeedFields, newCalendarFeedValues } from './calendarFeedFields.ts';
+import { newTokenValues, tokenFields } from './tokenFields.ts';
+
+/** By what something outside reaches the clinic. */
+export type ConnectionKind = 'token' | 'calendarFeed';
+
+/** What each kind of connection is filled in with. */
+export const connectionForms: Readonly<Record<ConnectionKind, { fields: Fields; initial: FormValues }>> = {
+  token: { fields: tokenFields, initial: newTokenValues },
+  calendarFeed: { fields: calendarFeedFields, initial: newCalendarFeedValues },
+};

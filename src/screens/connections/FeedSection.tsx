@@ -1,0 +1,78 @@
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { useState } from 'react';
+import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import { feedName } from '#src/calls/connections.ts';
+import { t } from '#src/language/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
+import * as css from './connections.css.ts';
+import { FeedTable } from './FeedTable.tsx';
+import { FeedWithdrawing } from './FeedWithdrawing.tsx';
+
+/** How many feeds a page holds. */
+export const feedsOnPage = 20;
+
+type Props = {
+  page: Page<CalendarFeed>;
+  zone: string;
+  search: ConnectionSearch;
+  onSearch: (search: ConnectionSearch) => void;
+};
+
+/** The calendar feeds: a new one, another address for one, and withdrawing one. */
+export function FeedSection({ page, zone, search, onSearch }: Props) {
+  const [withdrawn, setWithdrawn] = useState<CalendarFeed | null>(null);
+  const { feed_offset = 0 } = search;
+  const action = (
+    <ButtonTo to="/dashboard/settings/connections" search={{ ...withoutForm(search), feed: 'new' }}>
+      {t('New calendar feed')}
+    </ButtonTo>
+  );
+  return (
+    <section className={css.section} aria-labelledby="feeds">
+      <h2 id="feeds">{t('Calendar feeds')}</h2>
+      {page.results.length > 0 ? (
+        <>
+          <p>
+            {t('Your calendar shows reservations by subscribing to a feed. It asks for changes by itself.')}
+          </p>
+          <FeedTable
+            feeds={page.results}
+            zone={zone}
+            onReplace={({ id }) => onSearch({ ...withoutForm(search), replaces: id })}
+            onWithdraw={setWithdrawn}
+          />
+          {page.count !== undefined && page.count > feedsOnPage && (
+            <Pagination
+              offset={feed_offset}
+              limit={feedsOnPage}
+              shown={page.results.length}
+              total={page.count}
+              onOffset={(next) => onSearch({ ...search, feed_offset: next || undefined })}
+            />
+          )}
+          <div>{action}</div>
+        </>
+      ) : (
+        <EmptyState
+          icon={<CalendarSync size={20} aria-hidden />}
+          title={t('No calendar feeds yet')}
+          text={t(
+            'With a feed, the calendar on your phone or computer shows the reservations of a doctor or a room. You choose what it says of patients.',
+          )}
+          action={action}
+        />
+      )}
+      {withdrawn && (
+        <FeedWithdrawing
+          key={withdrawn.id}
+          feed={{ id: withdrawn.id, name: feedName(withdrawn) }}
+          onDone={() => setWithdrawn(null)}
+        />
+      )}
+    </section>
+  );
+}
