@@ -5,7 +5,7 @@ import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
-import type { ActingUser } from '#server/database/transaction.ts';
+import type { ActingRef, ActingUser, Transactions } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 
@@ -65,6 +65,20 @@ type Standing = ClinicFacts & {
 /** The user's place in a clinic; undefined where they have none. */
 export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinicId: number) =>
   scopeIn(trx, origin, user, await standingOf(trx, user.id, clinicId));
+
+/** Opens a transaction in a clinic, and asks for the user's place there in the same round trip; undefined where they have none. */
+export const openInClinic = <T>(
+  { openAs }: Pick<Transactions, 'openAs'>,
+  acting: ActingRef,
+  origin: Origin,
+  clinicId: number,
+  work: (scope: Scope | undefined) => Promise<T>,
+): Promise<T> =>
+  openAs(
+    acting,
+    (trx, user, standing: Standing | undefined) => work(scopeIn(trx, origin, user, standing)),
+    (trx, userId) => standingOf(trx, userId, clinicId),
+  );
 
 async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${prepared}

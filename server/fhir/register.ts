@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import { createApiTokens, type HeldToken } from '#server/access/apiTokens.ts';
-import { scopeOf, stepMissing, tell } from '#server/access/scope.ts';
+import { openInClinic, stepMissing, tell } from '#server/access/scope.ts';
 import { SessionEnded, type Transactions } from '#server/database/transaction.ts';
 import type { Contract } from '#server/http/contract.ts';
 import { type TakenMessages, toRefusal } from '#server/http/failures.ts';
@@ -77,8 +77,7 @@ export function registerFhir(
     work: (context: FhirContext, token: HeldToken) => Promise<T>,
   ): Promise<T> {
     const token = await tokenOf(request);
-    return transactions.openAs(token, async (trx, user) => {
-      const scope = await scopeOf(trx, originOf(request), user, token.clinicId);
+    return openInClinic(transactions, token, originOf(request), token.clinicId, async (scope) => {
       if (!scope) throw new SessionEnded();
       if (scope.isStepMissing) throw new Refusal(403, { detail: stepMissing });
       const can: FhirContext['can'] = (one) => token.scopes.has(one) && permitsScope(scope.role, one);

@@ -58,13 +58,16 @@ async function measure(patients: number, { server, ask, clinic, makeToken }: See
 
 async function pairsOf(ask: SeededClinic['ask'], clinic: number): Promise<Pair[]> {
   const list = (path: string, query: string) => `/api/${path}?clinic=${clinic}&limit=${page}&${query}`;
-  const first = async (path: string) => JSON.parse(await ask(list(path, ''))).results[0];
+  type Found = Record<string, string>;
+  const first = async (path: string, fits = (_: Found) => true): Promise<Found> =>
+    JSON.parse(await ask(list(path, ''))).results.find(fits);
   const visit = await first('patients/appointments');
   const record = await first('patients/medical-records');
   const consent = await first('patients/patient-consents');
-  const { mrn, birth_date, phone_number, email } = await first('patients/patients');
+  const { mrn, birth_date, phone_number = '' } = await first('patients/patients');
+  const { email = '' } = await first('patients/patients', (one) => one.email !== '');
   const [plain, mail] = [phone_number, email].map(encodeURIComponent);
-  const day = visit.start_at.slice(0, 10);
+  const day = String(visit.start_at).slice(0, 10);
   const pair = (what: string, fhir: string, own: string): Pair => ({
     what,
     fhir: `${fhir}&_count=${page}`,

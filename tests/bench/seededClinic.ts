@@ -18,7 +18,7 @@ export interface SeededClinic {
   clinic: number;
   /** How long the seeding took; undefined where the clinic was kept. */
   seconds: number | undefined;
-  /** A new token of another program, for everything. */
+  /** A new token of another program, for everything, in the place of the one before. */
   makeToken(): Promise<string>;
 }
 
@@ -75,17 +75,24 @@ async function signIn(origin: string): Promise<Pick<SeededClinic, 'ask' | 'clini
   };
   const clinics = JSON.parse(await ask('/api/clinics')) as { results: { id: number }[] };
   const clinic = clinics.results[0]?.id ?? 0;
+  const post = (path: string, body?: object) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { ...json, authorization },
+      body: body && JSON.stringify(body),
+    });
+  let last: number | undefined;
   return {
     ask,
     clinic,
     async makeToken() {
-      const made = await fetch(`${origin}/api/connections/tokens/`, {
-        method: 'POST',
-        headers: { ...json, authorization },
-        body: JSON.stringify({ clinic, name: 'Benchmark', scopes: apiScopes, days: 30 }),
-      });
+      if (last !== undefined) await post(`/api/connections/tokens/${last}/revoke/`);
+      const body = { clinic, name: 'Benchmark', scopes: apiScopes, days: 30 };
+      const made = await post('/api/connections/tokens/', body);
       if (!made.ok) throw new Error(`The token was refused with ${made.status}.`);
-      return ((await made.json()) as { secret: string }).secret;
+      const { secret, token: kept } = (await made.json()) as { secret: string; token: { id: number } };
+      last = kept.id;
+      return secret;
     },
   };
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { plural, t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -28,7 +29,9 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
           <p>{t('These rows were not imported:')}</p>
           <ul className={css.plainList}>
             {refused.slice(0, 100).map(({ line, message }) => (
-              <li key={line}>{t('Line {line}: {message}', { line, message })}</li>
+              <li key={line}>
+                {t('Line {line}: {message}', { line, message: translateServerText(message) })}
+              </li>
             ))}
           </ul>
         </>

@@ -77,7 +77,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
               <ul className={css.plainList}>
                 {Object.entries(problems).map(([field, sentences]) => (
                   <li key={field}>
-                    {labelOf(field)}: {sentences.join(' ')}
+                    {labelOf(field)}: {sentences.map(translateServerText).join(' ')}
                   </li>
                 ))}
                 {left_out.length > 0 && (
