@@ -15,6 +15,7 @@ export const auditThings = [
   'message',
   'api_token',
   'calendar_feed',
+  'webhook',
 ] as const;
 
 /** Something that can be read or changed in a clinic. */
@@ -178,6 +179,14 @@ export const auditActions = [
   'visit.misidentified',
   'visit.moved',
   'visit.opened',
+  'webhook.created',
+  'webhook.deliveries_listed',
+  'webhook.listed',
+  'webhook.paused',
+  'webhook.removed',
+  'webhook.resent',
+  'webhook.resumed',
+  'webhook.tested',
   'work.listed',
 ] as const;
 
