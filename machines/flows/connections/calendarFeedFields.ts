@@ -3,7 +3,6 @@ import type { components } from '#openapi/schema.d.ts';
 import { calendarFeedLimits } from './calendarFeedLimits.gen.ts';
 
 export type CalendarFeed = components['schemas']['CalendarFeed'];
-export type CalendarFeedMade = components['schemas']['CalendarFeedMade'];
 export type CalendarFeedCreation = components['schemas']['CalendarFeedCreation'];
 
 /** Chosen in the place of one member of staff. */

@@ -3,7 +3,6 @@ import type { components } from '#openapi/schema.d.ts';
 import { tokenLimits } from './tokenLimits.gen.ts';
 
 export type ApiToken = components['schemas']['ApiToken'];
-export type ApiTokenMade = components['schemas']['ApiTokenMade'];
 export type ApiTokenCreation = components['schemas']['ApiTokenCreation'];
 
 /** The form of a token, in the order of the page. */
