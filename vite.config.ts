@@ -22,8 +22,13 @@ const firstParts = ['base', 'start', 'addresses'];
 
 let joined: Map<string, string> | undefined;
 
+/** Whoever imports days seems to import these; only where a calendar is opened are they part of the code. */
+const calendarsOfTheWorld =
+  /@internationalized\/date\/dist\/private\/(createCalendar|calendars\/(?!Gregorian))/;
+
 /** The part of a module that several pages share; null leaves a page's own modules beside it. */
 function sharedPart(id: string, build: { getModuleInfo: Look }): string | null {
+  if (calendarsOfTheWorld.test(id)) return null;
   joined ??= partsOf((module) => build.getModuleInfo(module));
   return joined.get(id) ?? null;
 }

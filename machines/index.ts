@@ -81,9 +81,13 @@ import { consentFormCreateMachine } from './flows/consents/consentFormCreate.mac
 import { consentFormEditMachine } from './flows/consents/consentFormEdit.machine.ts';
 import { consentGivingMachine } from './flows/consents/consentGiving.machine.ts';
 import { consentOverviewMachine } from './flows/consents/consentOverview.machine.ts';
+import { arrivalMachine } from './flows/door/arrival.machine.ts';
+import { arrivalSamples } from './flows/door/arrival.samples.ts';
 import { bookingMachine } from './flows/door/booking.machine.ts';
 import { bookingSamples, bookingSettingsSamples } from './flows/door/booking.samples.ts';
 import { bookingSettingsMachine } from './flows/door/bookingSettings.machine.ts';
+import { onlineNewsMachine } from './flows/door/onlineNews.machine.ts';
+import { onlineNewsSamples } from './flows/door/onlineNews.samples.ts';
 import { visitByLinkMachine } from './flows/door/visitByLink.machine.ts';
 import { visitByLinkSamples } from './flows/door/visitByLink.samples.ts';
 import { visitLinksMachine } from './flows/door/visitLinks.machine.ts';
@@ -409,6 +413,7 @@ export const charts: readonly Chart[] = [
     '2 Screens and routes: Settings',
     connectionCreateSamples,
   ),
+  chart('flows/door', arrivalMachine, "Beyond the specification: the patient's door", arrivalSamples),
   chart('flows/door', bookingMachine, "Beyond the specification: the patient's door", bookingSamples),
   chart(
     'flows/door',
@@ -416,6 +421,7 @@ export const charts: readonly Chart[] = [
     "Beyond the specification: the patient's door",
     bookingSettingsSamples,
   ),
+  chart('flows/door', onlineNewsMachine, "Beyond the specification: the patient's door", onlineNewsSamples),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),
   chart('flows/door', visitLinksMachine, "Beyond the specification: the patient's door", visitLinksSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {

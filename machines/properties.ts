@@ -4,6 +4,7 @@ import { defaultClinicPromises } from './app/defaultClinic.properties.ts';
 import { idleLockPromises } from './app/idleLock.properties.ts';
 import { revocationPromises } from './app/revocation.properties.ts';
 import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
+import { arrivalPromises } from './flows/door/arrival.properties.ts';
 import { bookingPromises } from './flows/door/booking.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
@@ -32,6 +33,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   removal: removalPromises,
   departure: departurePromises,
   slotHold: slotHoldPromises,
+  arrival: arrivalPromises,
   booking: bookingPromises,
   consentGiving: consentGivingPromises,
   labelEdit: labelEditPromises,

@@ -8,6 +8,7 @@ import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
 import { buildPages } from './build.ts';
 import { openDatabase } from './database/database.ts';
+import { keepExporting } from './fhir/bulk/run.ts';
 import { carriersOf } from './messages/carriers.ts';
 import { keepCarrying } from './messages/carry.ts';
 import { StartRefused } from './refused-start.ts';
@@ -26,6 +27,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let stopSealing = async () => {};
   let stopCarrying = async () => {};
   let stopDelivering = async () => {};
+  let stopExporting = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
@@ -33,6 +35,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     await stopReminding();
     await stopCarrying();
     await stopDelivering();
+    await stopExporting();
     await stopCounting();
     await stopSealing();
     await database.close();
@@ -44,6 +47,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     await listen(app, settings);
     stopReminding = keepReminding(database.pool);
     stopCounting = keepCounting(database.pool);
+    stopExporting = keepExporting(database.pool);
     const { publicUrl } = settings;
     stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
     const vault = createVault((await loadSecrets(database.pool)).webhooks, 'clinic');

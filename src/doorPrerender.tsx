@@ -16,4 +16,9 @@ export const prerenderDoor = () => ({
     title: t('Book a visit'),
     body: renderToString(<DoorLoading title={t('Book a visit')}>{t('Loading the page…')}</DoorLoading>),
   },
+  arrive: {
+    language,
+    title: t('Check in'),
+    body: renderToString(<DoorLoading title={t('Check in')}>{t('Loading the page…')}</DoorLoading>),
+  },
 });

@@ -20,7 +20,7 @@ const lightReact = [
 ];
 
 /** The patients' pages in one language: the first word of an address, and what stands there before any script has run. */
-export type DoorShells = Readonly<Record<'visit' | 'book', DoorShell>>;
+export type DoorShells = Readonly<Record<'visit' | 'book' | 'arrive', DoorShell>>;
 
 /** A page as it is before any script has run. */
 interface DoorShell {
@@ -74,7 +74,7 @@ export async function buildDoor(out: string, shells: readonly DoorShells[], boot
   if (!entry || !sheet) throw new Error("The patients' pages were not built whole.");
   const parts = `${meta}  <link rel="stylesheet" href="/${sheet}">\n    <script type="module" src="/${entry}"></script>\n  `;
   const html = (await readFile(join(root, 'index.html'), 'utf8')).replace('/boot.js', boot);
-  for (const place of ['visit', 'book'] as const) {
+  for (const place of ['visit', 'book', 'arrive'] as const) {
     await mkdir(join(out, place), { recursive: true });
     for (const { [place]: shell } of shells)
       await writeFile(join(out, place, `index.${shell.language}.html`), framed(html, shell, parts));
@@ -89,7 +89,7 @@ export function doorInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const url = request.url ?? '';
-        if (!/^\/(visit|book)\/[^/]+\/?$/.test(url.split('?', 1)[0] ?? '')) return next();
+        if (!/^\/(visit|book|arrive)\/[^/]+\/?$/.test(url.split('?', 1)[0] ?? '')) return next();
         const html = await readFile(join(root, 'index.html'), 'utf8');
         const parts = `${meta}  <script type="module" src="/src/door.tsx"></script>\n  `;
         const page = framed(html, { language: 'en', title: 'Your visit', body: '' }, parts);

@@ -29,6 +29,7 @@ export interface Shapes {
   api_tokens: { scopes: ApiScope[] };
   attachments: { media_type: NonNullable<Contract['Attachment']['media_type']> };
   audit_entries: { changes: object };
+  clinic_exports: { types: string[] };
   calendar_feeds: { names: Contract['FeedNames'] };
   clinics: {
     opening_hours: Contract['Clinic']['opening_hours'];
@@ -66,7 +67,11 @@ export interface Shapes {
     witness: { staff: number; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
   };
-  patient_import_rows: { body: object; problems: Record<string, string[]> };
+  patient_import_rows: {
+    body: object;
+    problems: Record<string, string[]>;
+    standing: { status: 'active' | 'archived' | 'deceased'; deceased_at: string | null };
+  };
   patient_labels: { color: Color };
   patient_merges: {
     from_status: Patient['status'];

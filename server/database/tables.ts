@@ -25,6 +25,13 @@ export interface Tables {
     revoked_by: number | null;
     created_at: Generated<Date>;
   };
+  arrival_tries: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    caller: Buffer;
+    wrong: Generated<number>;
+    began_at: Generated<Date>;
+  };
   attachment_pieces: {
     clinic_id: number;
     attachment_id: number;
@@ -97,6 +104,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    arrivals_open: Generated<boolean>;
   };
   calendar_feeds: {
     id: GeneratedAlways<number>;
@@ -115,6 +123,30 @@ export interface Tables {
     clinic_id: number;
     name: string;
     value: number;
+  };
+  clinic_export_pieces: {
+    clinic_id: number;
+    export_id: number;
+    type: string;
+    number: number;
+    resources: number;
+    lines: string;
+  };
+  clinic_exports: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    token_id: number;
+    label_id: number | null;
+    types: Shapes['clinic_exports']['types'];
+    since: Date | null;
+    request: string;
+    state: Generated<'waiting' | 'running' | 'finished' | 'failed'>;
+    attempt: Generated<number>;
+    written: Generated<number>;
+    writing: Generated<string>;
+    read_at: Date | null;
+    asked_at: Generated<Date>;
+    expires_at: Date;
   };
   clinics: {
     id: GeneratedAlways<number>;
@@ -348,6 +380,13 @@ export interface Tables {
     verifier: string;
     expires_at: Date;
   };
+  online_seen: {
+    clinic_id: number;
+    kind: 'step' | 'link' | 'arrivals';
+    object_id: string;
+    seen_at: Generated<Date>;
+    seen_by: number;
+  };
   outbox: {
     id: GeneratedAlways<number>;
     clinic_id: number | null;
@@ -419,6 +458,7 @@ export interface Tables {
     likeness: string;
     made_patient: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
+    standing: Shapes['patient_import_rows']['standing'] | null;
   };
   patient_imports: {
     id: GeneratedAlways<number>;

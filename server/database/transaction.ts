@@ -72,6 +72,8 @@ export interface Transactions {
   openDoor<T>(tokenHash: Buffer, work: (trx: Trx, link: DoorLink | undefined) => Promise<T>): Promise<T>;
   /** A transaction as whoever books from home: it sees what the clinic publishes, and the booking of the token. */
   openBooking<T>(by: BookingRef, work: (trx: Trx, page: OpenedPage | undefined) => Promise<T>): Promise<T>;
+  /** A transaction as whoever says at a clinic's door that they are here: it sees the clinic, by the word of its page. */
+  openArrivals<T>(word: string, work: (trx: Trx, clinic: number | undefined) => Promise<T>): Promise<T>;
   /** A transaction in the name of whoever made a calendar feed; undefined where no such feed lives. */
   openFeed<T>(tokenHash: Buffer, work: (trx: Trx, feed: OpenedFeed | undefined) => Promise<T>): Promise<T>;
   /**
@@ -120,6 +122,14 @@ export function createTransactions(pool: pg.Pool): Transactions {
       const opening = `BEGIN; SELECT * FROM open_booking_page(${hex('word' in by && Buffer.from(by.word))}, ${hex('tokenHash' in by && by.tokenHash)}, ${waits.statementMs})`;
       return repeat(plans, () =>
         once(pool, plans, opening, async (trx, opened) => work(trx, (await opened).at(-1)?.rows[0])),
+      );
+    },
+    openArrivals: (word, work) => {
+      const opening = `BEGIN; SELECT * FROM open_arrivals(${hex(Buffer.from(word))}, ${waits.statementMs})`;
+      return repeat(plans, () =>
+        once(pool, plans, opening, async (trx, opened) =>
+          work(trx, (await opened).at(-1)?.rows[0]?.clinic_id),
+        ),
       );
     },
     openFeed: (tokenHash, work) => {

@@ -5,6 +5,14 @@ import { slotParameters } from './slots.ts';
 import { writers } from './writing/write.ts';
 
 const fhirVersion = '4.0.1';
+const bulkData = 'http://hl7.org/fhir/uv/bulkdata';
+const operations: Readonly<Record<string, object[]>> = {
+  Patient: [
+    { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
+    { name: 'export', definition: `${bulkData}/OperationDefinition/patient-export` },
+  ],
+  Group: [{ name: 'export', definition: `${bulkData}/OperationDefinition/group-export` }],
+};
 const search = (parameters: Readonly<Record<string, { type: string; about: string }>>) =>
   Object.entries(parameters).map(([name, { type, about }]) => ({ name, type, documentation: about }));
 
@@ -25,11 +33,7 @@ export function capabilityOf(base: string): object {
         searchInclude: Object.keys(kind.includes).map((name) => `${kind.type}:${name}`),
       }),
       searchRevInclude: revIncludesOf(kind.type),
-      ...(kind.type === 'Patient' && {
-        operation: [
-          { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
-        ],
-      }),
+      ...(Object.hasOwn(operations, kind.type) && { operation: operations[kind.type] }),
     };
   });
   const slot = {
@@ -45,6 +49,7 @@ export function capabilityOf(base: string): object {
     kind: 'instance',
     software: { name: 'Chartroom' },
     implementation: { description: 'Chartroom', url: base },
+    instantiates: [`${bulkData}/CapabilityStatement/bulk-data`],
     fhirVersion,
     format: ['json'],
     rest: [
@@ -55,6 +60,7 @@ export function capabilityOf(base: string): object {
             'Every call but this one carries a token of Settings → Connections as a bearer: one clinic, some scopes, until a day.',
         },
         resource: [...stored, slot].map((one) => withoutEmpty(one)),
+        operation: [{ name: 'export', definition: `${bulkData}/OperationDefinition/export` }],
       },
     ],
   };

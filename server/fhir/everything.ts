@@ -11,7 +11,9 @@ const usualCount = 500;
 const mostCount = 1000;
 
 /** What stands in a patient's compartment, in the order in which it is told. */
-const compartment = kinds.filter(({ type, parameters }) => type !== 'AuditEvent' && 'patient' in parameters);
+export const compartment = kinds.filter(
+  ({ type, parameters }) => type !== 'AuditEvent' && 'patient' in parameters,
+);
 
 /** Everything that is stored about one patient and that the token may read, page by page. */
 export async function everythingOf(id: string, given: QueryPairs, context: FhirContext): Promise<object> {

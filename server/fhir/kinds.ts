@@ -7,6 +7,7 @@ import { condition } from './resources/condition.ts';
 import { consent } from './resources/consent.ts';
 import { documentReference } from './resources/documentReference.ts';
 import { encounter } from './resources/encounter.ts';
+import { group } from './resources/group.ts';
 import { healthcareService } from './resources/healthcareService.ts';
 import { medicationStatement } from './resources/medicationStatement.ts';
 import { observation } from './resources/observation.ts';
@@ -26,6 +27,7 @@ export const kinds: readonly Kind[] = [
   healthcareService,
   schedule,
   patient,
+  group,
   relatedPerson,
   appointment,
   encounter,

@@ -6,7 +6,8 @@ type Condition = RawBuilder<unknown>;
 
 const never = sql`false`;
 
-const refuseModifier = (modifier: string | undefined, known: readonly string[] = []) => {
+/** Refuses a modifier of a search that the parameter does not know. */
+export const refuseModifier = (modifier: string | undefined, known: readonly string[] = []) => {
   if (modifier !== undefined && !known.includes(modifier))
     throw malformed(`The modifier :${modifier} is not supported here.`);
 };

@@ -28,6 +28,7 @@ import {
   sendOutcome,
   sendWritten,
 } from './answer.ts';
+import { registerBulk } from './bulk/register.ts';
 import { capabilityOf, smartConfiguration } from './capability.ts';
 import { everythingOf } from './everything.ts';
 import type { FhirContext, Keyed, Kind } from './kind.ts';
@@ -71,14 +72,17 @@ export function registerFhir(
   }
 
   /** Reads in the clinic of the token; whoever made it has to be a member still. */
-  async function within<T>(request: FastifyRequest, work: (context: FhirContext) => Promise<T>): Promise<T> {
+  async function within<T>(
+    request: FastifyRequest,
+    work: (context: FhirContext, token: HeldToken) => Promise<T>,
+  ): Promise<T> {
     const token = await tokenOf(request);
     return transactions.openAs(token, async (trx, user) => {
       const scope = await scopeOf(trx, originOf(request), user, token.clinicId);
       if (!scope) throw new SessionEnded();
       if (scope.isStepMissing) throw new Refusal(403, { detail: stepMissing });
       const can: FhirContext['can'] = (one) => token.scopes.has(one) && permitsScope(scope.role, one);
-      return work({ scope, base: baseOf(request), can });
+      return work({ scope, base: baseOf(request), can }, token);
     });
   }
 
@@ -171,6 +175,7 @@ export function registerFhir(
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(smartConfiguration(originUrl(request)))),
       );
+      registerBulk(fhir, { transactions, hasRoom, within });
       fhir.get<Named>('/:type', config('fhirSearch'), async (request, reply) =>
         send(reply, await search(request, request.query as QueryPairs)),
       );

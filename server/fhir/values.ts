@@ -15,7 +15,8 @@ export function extra(fields: Readonly<Record<string, Extra>>): object[] {
 }
 
 function partOf(url: string, value: Extra): object[] {
-  if (value === null || value === undefined || value === '') return [];
+  if (value === null || value === undefined) return [];
+  if (typeof value === 'string' && value.trim() === '') return [];
   if (Array.isArray(value) && value.length === 0) return [];
   if (typeof value === 'boolean') return [{ url, valueBoolean: value }];
   if (typeof value === 'number')
@@ -55,8 +56,12 @@ export function narrative(text: string): object {
 export const instantOf = (value: Date | string | null | undefined): string | undefined =>
   value ? new Date(value).toISOString() : undefined;
 
-/** A tree without what is empty, which FHIR does not know. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+/** A tree without what is empty and what no text of FHIR may hold: control characters. */
 export function pruned<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(control, '\ufffd') as T;
   if (Array.isArray(value)) return value.map(pruned).filter((one) => !isEmpty(one)) as T;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const entries = Object.entries(value).map(([name, one]) => [name, pruned(one)] as const);

@@ -62,6 +62,8 @@ export interface Call<Id extends OperationId> {
   openDoor: Transactions['openDoor'];
   /** A transaction as whoever books from home. */
   openBooking: Transactions['openBooking'];
+  /** A transaction as whoever says at a clinic's door that they are here. */
+  openArrivals: Transactions['openArrivals'];
   /** A transaction in the name of whoever made a calendar feed. */
   openFeed: Transactions['openFeed'];
   /** A transaction as the signed-in user; what is asked `ahead` costs no round trip of its own. */

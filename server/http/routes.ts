@@ -132,6 +132,7 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     open: transactions.open,
     openDoor: transactions.openDoor,
     openBooking: transactions.openBooking,
+    openArrivals: transactions.openArrivals,
     openFeed: transactions.openFeed,
     openAs,
     askAs: (question) => transactions.askAs(acting(), question),

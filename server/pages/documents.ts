@@ -36,7 +36,7 @@ export function createDocuments(folder: string, api: ApiAddress, demo: Pick<Demo
   return {
     async send(request, reply, path) {
       const page = path.replace(/\/index\.html$/, '');
-      const [, door] = /^\/(visit|book)(?:\/|$)/.exec(page) ?? [];
+      const [, door] = /^\/(visit|book|arrive)(?:\/|$)/.exec(page) ?? [];
       const html = door
         ? await read(join(folder, door, `index.${askedLanguage(request.headers['accept-language'])}.html`))
         : ((await read(join(folder, page, 'index.html'))) ?? (await framed(page)));

@@ -129,11 +129,15 @@ function loadsOf(entriesOf: readonly string[], entries: readonly string[]): Set<
 
 function joinWhatPays(parts: Part[]): void {
   for (;;) {
+    const brought = new Map<Part, Set<Part>>();
     let best: { gain: number; a: Part; b: Part } | undefined;
     for (const [at, a] of parts.entries())
       for (const b of parts.slice(at + 1)) {
+        const least = best?.gain ?? 0;
         const gain = gainOf(a, b);
-        if (gain > (best?.gain ?? 0) && !isBetween(a, b) && !isBetween(b, a)) best = { gain, a, b };
+        if (gain <= least || gain - broughtAlong(a, b, brought) <= least) continue;
+        if (isBetween(a, b) || isBetween(b, a)) continue;
+        best = { gain: gain - broughtAlong(a, b, brought), a, b };
       }
     if (!best) return;
     const { a, b } = best;
@@ -141,6 +145,7 @@ function joinWhatPays(parts: Part[]): void {
     a.size += b.size;
     a.loads = new Set([...a.loads, ...b.loads]);
     a.imports = new Set([...a.imports, ...b.imports]);
+    for (const part of importedBy(a)) part.loads = new Set([...part.loads, ...a.loads]);
     parts.splice(parts.indexOf(b), 1);
   }
 }
@@ -152,6 +157,36 @@ function gainOf(a: Part, b: Part): number {
   for (const load of a.loads) gain += b.loads.has(load) ? savingFor(load) : -wasteWeightOf(load) * b.size;
   for (const load of b.loads) if (!a.loads.has(load)) gain -= wasteWeightOf(load) * a.size;
   return gain;
+}
+
+/** What is loaded in vain, in bytes, because a part that is joined imports others. */
+function broughtAlong(a: Part, b: Part, brought: Map<Part, Set<Part>>): number {
+  const by = (part: Part) => {
+    const known = brought.get(part) ?? importedBy(part);
+    brought.set(part, known);
+    return known;
+  };
+  let waste = 0;
+  for (const [part, loads] of [
+    ...[...by(b)].map((part) => [part, a.loads] as const),
+    ...[...by(a)].map((part) => [part, b.loads] as const),
+  ]) {
+    if (part === a || part === b) continue;
+    for (const load of loads) if (!part.loads.has(load)) waste += wasteWeightOf(load) * part.size;
+  }
+  return waste;
+}
+
+/** The parts that a part imports, also by way of others. */
+function importedBy(part: Part): Set<Part> {
+  const found = new Set<Part>();
+  const open = importsOf(part);
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one === part || found.has(one)) continue;
+    found.add(one);
+    open.push(...importsOf(one));
+  }
+  return found;
 }
 
 const last = (part: Part): Part => (part.into ? last(part.into) : part);

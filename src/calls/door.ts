@@ -36,6 +36,10 @@ export function doorCalls(baseUrl: string, token: string) {
       answer(api.POST('/api/public/visits/{token}/confirm/', { params: params(pass), body: {}, signal }), {
         signal,
       }),
+    arriveAtVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
+      answer(api.POST('/api/public/visits/{token}/arrive/', { params: params(pass), body: {}, signal }), {
+        signal,
+      }),
     cancelVisit: (
       pass: string | null,
       body: Schemas['VisitCancellation'],

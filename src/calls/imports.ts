@@ -27,7 +27,10 @@ function createImportActors(api: Api) {
     async checkRows(id: number, rows: Schemas['ImportRow'][], signal: AbortSignal): Promise<CheckedRow[]> {
       const params = { path: { id } };
       const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });
-      return toPage(await answer(call, { signal }), 0, (row) => toObject<CheckedRow>(row)).results;
+      return toPage(await answer(call, { signal }), 0, (row) => {
+        const told = toObject<CheckedRow>(row);
+        return { ...told, left_out: told.left_out ?? [] };
+      }).results;
     },
     async commitRows(id: number, lines: number[], signal: AbortSignal): Promise<Schemas['CommittedRows']> {
       const params = { path: { id } };

@@ -1,57 +1,34 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { demoEmail, demoPassword } from '#server/demo/account.ts';
-import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { megabytes, onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
 import { quantile, type Row } from './stage.ts';
 
-/**
- * Patients of each clinic that is tried; `BENCH_PATIENTS=10000,1000000` for others. With `BENCH_DATA=folder` the clinics are
- * kept in that folder, and taken from it the next time.
- */
-const sizes = (process.env.BENCH_PATIENTS ?? '10000,100000').split(',').map(Number);
-const kept = process.env.BENCH_DATA;
 const calls = Number(process.env.BENCH_CALLS ?? 40);
 const callers = 8;
 const loadMs = 5000;
 
-type Ask = (path: string) => Promise<string>;
-
 /** What the API takes on clinics of growing size, each seeded and served by itself. */
 export async function growth(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const patients of sizes) rows.push(...(await measure(patients)));
+  for (const patients of sizesOr('10000,100000'))
+    rows.push(...(await onSeededClinic(patients, (seeded) => measure(patients, seeded))));
   return rows;
 }
 
-async function measure(patients: number): Promise<Row[]> {
-  const data = kept ? { path: join(kept, String(patients)), remove: async () => {} } : makeDataDir();
-  const isThere = existsSync(join(data.path, 'postgres'));
-  const seeded = performance.now();
-  if (!isThere) await seed(data.path, patients);
-  const seconds = (performance.now() - seeded) / 1000;
-  const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
-  try {
-    const { ask, clinic } = await signIn(server.origin);
-    const rows: Row[] = isThere
-      ? []
-      : [{ patients, what: 'npm run seed', calls: 1, 'patients/s': Math.round(patients / seconds) }];
-    for (const [what, path, budget] of pathsOf(clinic, patients)) {
-      const reach = budget === undefined ? '' : `<= ${budget} ms`;
-      try {
-        const times = await timesOf(() => ask(path));
-        const [p50, p95] = [Math.round(quantile(times, 0.5)), Math.round(quantile(times, 0.95))];
-        rows.push({ patients, what, calls: times.length, 'p50 ms': p50, 'p95 ms': p95, reach });
-      } catch (error) {
-        rows.push({ patients, what: `${what}: ${(error as Error).message}`, reach });
-      }
+async function measure(patients: number, { server, ask, clinic, seconds }: SeededClinic): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (seconds !== undefined)
+    rows.push({ patients, what: 'npm run seed', calls: 1, 'patients/s': Math.round(patients / seconds) });
+  for (const [what, path, budget] of pathsOf(clinic, patients)) {
+    const reach = budget === undefined ? '' : `<= ${budget} ms`;
+    try {
+      const times = await timesOf(() => ask(path));
+      const [p50, p95] = [Math.round(quantile(times, 0.5)), Math.round(quantile(times, 0.95))];
+      rows.push({ patients, what, calls: times.length, 'p50 ms': p50, 'p95 ms': p95, reach });
+    } catch (error) {
+      rows.push({ patients, what: `${what}: ${(error as Error).message}`, reach });
     }
-    rows.push(await memory(server, ask, clinic, patients));
-    return rows;
-  } finally {
-    await server.end('SIGTERM');
-    await data.remove();
   }
+  rows.push(await memory(patients, { server, ask, clinic }));
+  return rows;
 }
 
 function pathsOf(clinic: number, patients: number): [what: string, path: string, budget?: number][] {
@@ -90,7 +67,10 @@ async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
 }
 
 /** The most that the server holds while several callers ask for lists, and one for the whole of them as a table. */
-async function memory(server: ServerProcess, ask: Ask, clinic: number, patients: number): Promise<Row> {
+async function memory(
+  patients: number,
+  { server, ask, clinic }: Pick<SeededClinic, 'server' | 'ask' | 'clinic'>,
+): Promise<Row> {
   const list = `/api/patients/patients?clinic=${clinic}&limit=100`;
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, megabytes(server.pid))), 50);
@@ -110,34 +90,4 @@ async function memory(server: ServerProcess, ask: Ask, clinic: number, patients:
     MB: most,
     reach: '< 300 MB',
   };
-}
-
-const megabytes = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-
-function seed(dataDir: string, patients: number): Promise<void> {
-  const script = join(import.meta.dirname, '../../server/seed.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--patients', String(patients)], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return new Promise((resolve, reject) =>
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('The clinic was not seeded.')))),
-  );
-}
-
-async function signIn(origin: string): Promise<{ ask: Ask; clinic: number }> {
-  const login = await fetch(`${origin}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoEmail, password: demoPassword }),
-  });
-  const { token } = (await login.json()) as { token: { access: string } };
-  const ask: Ask = async (path) => {
-    const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token.access}` } });
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return answer.text();
-  };
-  const clinics = JSON.parse(await ask('/api/clinics')) as { results: { id: number }[] };
-  return { ask, clinic: clinics.results[0]?.id ?? 0 };
 }

@@ -4,6 +4,8 @@ import { databaseUrl, freePort, makeDataDir, startServer } from '#tests/support/
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { calendar } from './calendar.ts';
+import { fhirExport } from './fhirExport.ts';
+import { fhirSearch } from './fhirSearch.ts';
 import { firstPaint } from './firstPaint.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { gallery } from './gallery.ts';
@@ -21,6 +23,8 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   api,
   bytes,
   calendar,
+  fhirExport,
+  fhirSearch,
   firstPaint,
   forgotPassword,
   gallery,
@@ -34,7 +38,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
 };
 const chosen = process.argv.slice(2);
 /** These ask the API alone. */
-const withoutPages = ['api', 'forgotPassword', 'growth', 'strangers'];
+const withoutPages = ['api', 'fhirExport', 'fhirSearch', 'forgotPassword', 'growth', 'strangers'];
 const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));
 
 const pages = needsPages ? await buildPages() : tmpdir();

@@ -20,6 +20,7 @@ const absent = 2_000_000_000;
 
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
+  'arriveAtVisit',
   'askClinic',
   'beginOneSignIn',
   'cancelVisit',
@@ -38,6 +39,7 @@ const open = [
   'logIn',
   'logOut',
   'moveVisit',
+  'readArrivals',
   'readBookingPage',
   'readCalendarFeed',
   'readHealth',
@@ -48,6 +50,7 @@ const open = [
   'releaseBookingTime',
   'resetPassword',
   'sendBookingCode',
+  'tellArrival',
 ];
 
 describe('the matrix', () => {

@@ -32,3 +32,31 @@ test('a clinic opens its page for booking from home, and closes it at once', asy
   await home.reload();
   await arrive(home, "You can't book here now");
 });
+
+test('a clinic opens its door for arrivals apart from its booking page, with a code to print', async ({
+  visitor,
+}) => {
+  const { account } = await bookableClinic();
+  const desk = await visitor.visit('/dashboard/settings/booking', { as: account });
+  await arrive(desk, 'Booking from home');
+  const word = `arrivals-${Date.now().toString(36)}`;
+  await fill(desk, { 'Address word': word });
+  await desk.getByRole('checkbox', { name: 'Patients can check in at the door' }).check();
+  await button(desk, 'Save changes').click();
+  await desk.getByText('Patients can check in at the door.').waitFor();
+  await desk.getByText('The page is closed: no one can book there now.').waitFor();
+  await desk.getByRole('img', { name: 'QR code for the door' }).waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+  await desk.emulateMedia({ media: 'print' });
+  await desk.getByText('Check in here').waitFor();
+  expect(await button(desk, 'Save changes').isVisible()).toBe(false);
+  await desk.emulateMedia({ media: 'screen' });
+
+  const door = await visitor.visit(`/arrive/${word}`);
+  await arrive(door, 'Check in');
+  await desk.getByRole('checkbox', { name: 'Patients can check in at the door' }).uncheck();
+  await button(desk, 'Save changes').click();
+  await expect.poll(() => desk.getByRole('img', { name: 'QR code for the door' }).count()).toBe(0);
+  await door.reload();
+  await arrive(door, "You can't check in here now");
+});

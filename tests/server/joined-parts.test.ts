@@ -4,10 +4,14 @@ import { joinParts } from '#server/pages/joinedParts.ts';
 const page = (name: string) => `/app/src/routes/dashboard/${name}.tsx?tsr-split=component`;
 
 /** Modules by what they import, and what the start imports dynamically. */
-function join(imports: Record<string, string[]>, pages: string[], size = 100) {
+function join(
+  imports: Record<string, string[]>,
+  pages: string[],
+  size: number | Record<string, number> = 100,
+) {
   const joined = joinParts(
     (id) => ({
-      code: 'x'.repeat(size),
+      code: 'x'.repeat(typeof size === 'number' ? size : (size[id] ?? 100)),
       importedIds: imports[id] ?? [],
       dynamicallyImportedIds: id === 'start' ? pages : [],
     }),
@@ -37,9 +41,18 @@ describe('the modules of pages', () => {
     expect(new Set(join(imports, [a, b, c], 250_000)('list', 'form')).size).toBe(2);
   });
 
+  it('are kept apart where one brings a large part along that nobody else needs', () => {
+    const d = page('d');
+    const imports = {
+      ...{ [a]: ['words'], [b]: ['words', 'table'], [c]: ['table'], [d]: ['choices'] },
+      table: ['choices'],
+    };
+    expect(new Set(join(imports, [a, b, c, d])('words', 'table')).size).toBe(1);
+    expect(new Set(join(imports, [a, b, c, d], { choices: 400_000 })('words', 'table')).size).toBe(2);
+  });
+
   it('never become two parts that import each other', () => {
     // the outer two would be joined but for the large one between them
-    const middle = { id: 'middle', size: 400_000 };
     const imports: Record<string, string[]> = {
       [a]: ['first'],
       [b]: ['first'],
@@ -49,15 +62,9 @@ describe('the modules of pages', () => {
       [page('d')]: ['last'],
     };
     const pages = [a, b, c, page('d')];
-    const joined = joinParts(
-      (id) => ({
-        code: 'x'.repeat(id === middle.id ? middle.size : 100),
-        importedIds: imports[id] ?? [],
-        dynamicallyImportedIds: id === 'start' ? pages : [],
-      }),
-      ['start'],
-    );
-    expect(joined.get('middle')).not.toBe(joined.get('first'));
-    expect(joined.get('first')).not.toBe(joined.get('last'));
+    const parts = join(imports, pages, { middle: 400_000 });
+    const [first, middle, last] = parts('first', 'middle', 'last');
+    expect(middle).not.toBe(first);
+    expect(first).not.toBe(last);
   });
 });

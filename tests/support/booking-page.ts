@@ -21,7 +21,15 @@ export async function openPage(
   words += 1;
   const slug = `world-${words}-${Date.now().toString(36)}`;
   await world.put(`/api/clinics/${world.clinic}/booking-page/`, {
-    ...{ slug, is_open: true, intro: 'Welcome.', closing: 'Come early.', is_final: true, takes_new: true },
+    ...{
+      slug,
+      is_open: true,
+      intro: 'Welcome.',
+      closing: 'Come early.',
+      is_final: true,
+      takes_new: true,
+      arrivals_open: false,
+    },
     ...{ window_days: 60, notice_hours: 0, services: [world.service], staff: [] },
     ...settings,
   });

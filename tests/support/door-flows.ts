@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
@@ -12,6 +12,7 @@ const publicCalls = {
   readVisit: new RegExp(`^GET ${base}$`),
   identifyPatient: new RegExp(`^POST ${base}identify/$`),
   confirmVisit: new RegExp(`^POST ${base}confirm/$`),
+  arriveAtVisit: new RegExp(`^POST ${base}arrive/$`),
   cancelVisit: new RegExp(`^POST ${base}cancel/$`),
   listVisitTimes: new RegExp(`^GET ${base}times/`),
   moveVisit: new RegExp(`^POST ${base}move/$`),
@@ -37,11 +38,19 @@ function end<Call extends string>(gate: Gate<Call>, { type, actorId, error, outp
   const { state } = (output ?? {}) as { state?: string };
   if (type.startsWith('xstate.done.actor.')) {
     const isFailed = state === 'wrong' || state === 'locked' || state === 'unknown';
-    return isFailed ? gate.answer(call, 200, output) : gate.pass(call);
+    // the visit lies days ahead, so that nobody can be there yet
+    return isFailed || actorId === 'arriveAtVisit' ? gate.answer(call, 200, output) : gate.handOn(call);
   }
   return error instanceof RefusedError
     ? gate.answer(call, error.status, { detail: 'This was refused.' })
     : gate.cut(call);
+}
+
+/** Shows a visit that lies days ahead as it is on its day: with the button that says that the patient is here. */
+async function asOnTheDay(route: Route) {
+  const response = await route.fetch();
+  const text = await response.text();
+  await route.fulfill({ response, body: text.replace('"arrive":false', '"arrive":true') });
 }
 
 /** A patient's page, opened by a link. */
@@ -52,6 +61,7 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     let gate: Gate<PublicCall> | undefined;
     const page = await visitor.visit(path, {
       async before(fresh) {
+        await fresh.route('**/api/public/visits/**', asOnTheDay);
         gate = await guardCalls(fresh, publicCalls);
       },
     });
@@ -64,6 +74,8 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
         return button(page, 'Try again').click();
       case 'confirm.wanted':
         return button(page, "I'll come").click();
+      case 'arrival.wanted':
+        return button(page, "I'm here").click();
       case 'wish.made':
         if (event.wish === 'details' && context.pass !== null)
           return expect.poll(() => button(page, "See what it's for").count()).toBe(0);
@@ -110,6 +122,7 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     locked: 'This link is closed | ',
     viewing: 'Your visit | ',
     confirming: 'Your visit |  | busy',
+    arriving: 'Your visit |  | busy',
     'identifying.asking': 'Your visit | Who are you?',
     'identifying.checking': 'Your visit | Who are you? | busy',
     'identifying.unprovable': 'Your visit | Call the clinic',

@@ -20,6 +20,8 @@ export async function guardCalls<Call extends string>(page: Page, calls: Readonl
   return {
     /** Lets the call through to the server. */
     pass: async (call: Call) => (await take(call)).route.continue(),
+    /** Lets the call through to whatever else the test put between page and server. */
+    handOn: async (call: Call) => (await take(call)).route.fallback(),
     /** Lets the call and all others of its name through, or keeps them again. */
     leave: (call: Call, isOpen: boolean) => (isOpen ? open.add(call) : open.delete(call)),
     /** Answers the call in the server's place, once. */

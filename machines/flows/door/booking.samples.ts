@@ -65,6 +65,7 @@ export const bookingSamples: Samples = {
 
 const published: BookingSettings = {
   is_open: false,
+  arrivals_open: false,
   slug: 'harbour-clinic',
   services: [1],
   staff: [],
@@ -77,6 +78,7 @@ const published: BookingSettings = {
   version: 1,
   updated_at: '2026-03-02T09:00:00Z',
   address: 'https://desk.example.org/book/harbour-clinic',
+  arrival_address: 'https://desk.example.org/arrive/harbour-clinic',
   all_services: [{ id: 1, name: 'First consultation' }],
   all_staff: [{ id: 1, name: 'Dr José Álvarez' }],
 };

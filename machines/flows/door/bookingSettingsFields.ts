@@ -19,6 +19,7 @@ export const bookingSettingsFields = {
       },
     ],
   },
+  arrivals_open: { label: 'Patients can check in at the door', rules: [], kind: 'checkbox' },
   services: { label: 'Services', rules: [] },
   staff: { label: 'Staff', rules: [] },
   is_final: { label: 'How a booking counts', rules: [] },
@@ -39,6 +40,7 @@ export const bookingSettingsFields = {
 export const bookingSettingsValues = (page: BookingSettings): FormValues => ({
   is_open: page.is_open,
   slug: page.slug,
+  arrivals_open: page.arrivals_open,
   services: page.services,
   staff: page.staff,
   is_final: page.is_final ? 'booked' : 'requested',
@@ -57,6 +59,7 @@ const idsIn = (value: FormValue | undefined): number[] =>
 export const bookingSettingsBody = (values: FormValues): BookingSettingsBody => ({
   is_open: values.is_open === true,
   slug: text(values.slug),
+  arrivals_open: values.arrivals_open === true,
   services: idsIn(values.services),
   staff: idsIn(values.staff),
   is_final: values.is_final === 'booked',

@@ -27,10 +27,11 @@ const searchAgain = {
 const pausing = (target: string) =>
   ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
 
-/** A visit as its patient has it by a link: seen, confirmed, cancelled, moved, and asked about. */
+/** A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at. */
 export const visitByLinkMachine = visitByLinkSetup.createMachine({
   id: 'visitByLink',
-  description: 'A visit as its patient has it by a link: seen, confirmed, cancelled, moved and asked about.',
+  description:
+    'A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at.',
   context: {
     visit: null,
     pass: null,
@@ -72,6 +73,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       description: 'The visit is shown, with what may be done about it.',
       on: {
         'confirm.wanted': { target: 'confirming', actions: 'fallSilent' },
+        'arrival.wanted': { target: 'arriving', actions: 'fallSilent' },
         'wish.made': [
           { guard: 'mayGoOn', target: 'granting', actions: 'takeWish' },
           { guard: 'isStranger', target: 'identifying', actions: 'takeWish' },
@@ -90,6 +92,24 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
           actions: [
             { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
             { type: 'say', params: { said: 'confirmed' } },
+          ],
+        },
+        onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],
+      },
+      after: { patience: { target: 'viewing', actions: unanswered } },
+    },
+    arriving: {
+      tags: 'busy',
+      description: 'That the patient is here is on its way.',
+      invoke: {
+        src: 'arriveAtVisit',
+        id: 'arriveAtVisit',
+        input: ({ context: { pass } }) => ({ pass }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) },
+            { type: 'say', params: { said: 'arrived' } },
           ],
         },
         onError: [dead, pausing('viewing'), outdated, { target: 'viewing', actions: unanswered }],

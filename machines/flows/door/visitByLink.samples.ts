@@ -10,7 +10,7 @@ const visit: PublicVisit = {
   cancelled_by: null,
   notice_hours: 24,
   is_late: false,
-  may: { confirm: true, cancel: true, move: true, ask: true },
+  may: { confirm: true, cancel: true, move: true, ask: true, arrive: true },
   about: null,
 };
 const time: PublicTime = {
@@ -40,6 +40,7 @@ export const visitByLinkSamples: Samples = {
   events: [
     { type: 'retried' },
     { type: 'confirm.wanted' },
+    { type: 'arrival.wanted' },
     { type: 'wish.made', wish: 'details' },
     { type: 'wish.made', wish: 'cancel' },
     { type: 'wish.made', wish: 'move' },
@@ -59,6 +60,7 @@ export const visitByLinkSamples: Samples = {
       error: [dead, tooMany, lost],
     },
     confirmVisit: step(tooMany, outdated),
+    arriveAtVisit: step(tooMany, outdated),
     cancelVisit: step(unknown, tooMany, outdated),
     listVisitTimes: {
       done: [[{ date: '2036-03-04', times: [time] }]],

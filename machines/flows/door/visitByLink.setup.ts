@@ -38,7 +38,7 @@ interface Context {
   question: string;
   birthDate: string;
   /** What came of the last step, for the page to say. */
-  said: 'confirmed' | 'cancelled' | 'moved' | 'asked' | null;
+  said: 'confirmed' | 'cancelled' | 'moved' | 'asked' | 'arrived' | null;
   problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | null;
 }
 
@@ -52,6 +52,7 @@ export const visitByLinkSetup = setup({
     events: {} as
       | { type: 'retried' }
       | { type: 'confirm.wanted' }
+      | { type: 'arrival.wanted' }
       | { type: 'wish.made'; wish: Wish }
       | { type: 'birthDate.given'; date: string }
       | { type: 'cancellation.given'; cancellation: Schemas['VisitCancellation'] }
@@ -64,6 +65,7 @@ export const visitByLinkSetup = setup({
       readVisit: 'readVisit';
       identifyPatient: 'identifyPatient';
       confirmVisit: 'confirmVisit';
+      arriveAtVisit: 'arriveAtVisit';
       cancelVisit: 'cancelVisit';
       listVisitTimes: 'listVisitTimes';
       moveVisit: 'moveVisit';
@@ -74,6 +76,7 @@ export const visitByLinkSetup = setup({
     readVisit: unprovided<PublicVisit, ByLink>('readVisit'),
     identifyPatient: unprovided<Identification, { birthDate: string }>('identifyPatient'),
     confirmVisit: unprovided<PublicVisit, ByLink>('confirmVisit'),
+    arriveAtVisit: unprovided<PublicVisit, ByLink>('arriveAtVisit'),
     cancelVisit: unprovided<PublicVisit, ByLink & { cancellation: Context['cancellation'] }>('cancelVisit'),
     listVisitTimes: unprovided<readonly FreeDay[], ByLink & { search: Search; zone: string }>(
       'listVisitTimes',

@@ -24,11 +24,19 @@ export const patientImportMachine = patientImportSetup.createMachine({
         input: ({ context }) => asked.reading(context),
         onDone: [
           {
-            guard: { type: 'hasRows', params: ({ event }) => ({ table: event.output }) },
-            target: 'mapping',
-            actions: { type: 'takeTable', params: ({ event }) => ({ table: event.output }) },
+            guard: { type: 'holdsPatients', params: ({ event }) => ({ read: event.output }) },
+            target: 'surveying',
+            actions: { type: 'takeResources', params: ({ event }) => ({ read: event.output }) },
           },
-          { target: 'choosing', actions: 'tellEmpty' },
+          {
+            guard: { type: 'hasRows', params: ({ event }) => ({ read: event.output }) },
+            target: 'mapping',
+            actions: { type: 'takeTable', params: ({ event }) => ({ read: event.output }) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'tellEmpty', params: ({ event }) => ({ read: event.output }) },
+          },
         ],
         onError: { target: 'choosing', actions: 'tellUnreadable' },
       },
@@ -42,6 +50,13 @@ export const patientImportMachine = patientImportSetup.createMachine({
         'reading.changed': { target: 'reading', actions: 'takeReading' },
         'file.reconsidered': { target: 'choosing', actions: 'forgetProblem' },
         'check.asked': [{ guard: 'namesAreMapped', target: 'beginning' }, { actions: 'askForNames' }],
+      },
+    },
+    surveying: {
+      description: 'How many patients files of FHIR hold, and what of them does not come in.',
+      on: {
+        'file.reconsidered': { target: 'choosing', actions: 'forgetProblem' },
+        'check.asked': 'beginning',
       },
     },
     beginning: {
@@ -58,6 +73,11 @@ export const patientImportMachine = patientImportSetup.createMachine({
         },
         onError: [
           {
+            guard: { type: 'refusedResources', params: why },
+            target: 'surveying',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          {
             guard: { type: 'refused', params: why },
             target: 'mapping',
             actions: { type: 'tellRefusal', params: why },
@@ -69,12 +89,15 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     unopened: {
       description: 'No answer; nothing was sent yet.',
-      on: { retried: 'beginning', 'mapping.reconsidered': 'mapping' },
+      on: {
+        retried: 'beginning',
+        'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'],
+      },
     },
     checking: {
       tags: 'busy',
       description: 'The server looks at some rows after the other; no patient is stored.',
-      on: { 'mapping.reconsidered': 'mapping' },
+      on: { 'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'] },
       always: { guard: 'isAllChecked', target: 'reviewing', actions: 'chooseNew' },
       invoke: {
         src: 'checkRows',
@@ -87,6 +110,11 @@ export const patientImportMachine = patientImportSetup.createMachine({
         },
         onError: [
           {
+            guard: { type: 'refusedResources', params: why },
+            target: 'surveying',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          {
             guard: { type: 'refused', params: why },
             target: 'mapping',
             actions: { type: 'tellRefusal', params: why },
@@ -97,14 +125,17 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     unchecked: {
       description: 'No answer in the middle; trying again goes on with the row where it broke off.',
-      on: { retried: 'checking', 'mapping.reconsidered': 'mapping' },
+      on: {
+        retried: 'checking',
+        'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'],
+      },
     },
     reviewing: {
       description: 'What is wrong with which row, who is known already, and which rows are to be stored.',
       on: {
         'row.toggled': { actions: 'toggleRow' },
         'rows.chosen': { actions: 'chooseRows' },
-        'mapping.reconsidered': 'mapping',
+        'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'],
         'commit.asked': [
           { guard: 'hasChosen', target: 'committing', actions: 'forgetProblem' },
           { actions: 'askForRows' },

@@ -1,5 +1,6 @@
 import type { Samples } from '#machines/parts/samples.ts';
 import type { ReadTable } from './importColumns.ts';
+import type { ReadResources } from './importResources.ts';
 import type { CheckedRow, PatientImport } from './patientImport.setup.ts';
 
 const begun: PatientImport = {
@@ -26,10 +27,16 @@ const table: ReadTable = {
   head: ['First name', 'Last name'],
   rows: [{ line: 2, cells: ['Minh', 'Nguyễn'] }],
 };
-const row: CheckedRow = { line: 2, problems: {}, alike: [], same_as: null };
+const resources: ReadResources = {
+  rows: [
+    { line: 1, name: 'Minh Nguyễn', birthDate: '', resources: ['{"resourceType":"Patient"}'], weight: 30 },
+  ],
+  passedOver: { Appointment: 2 },
+};
+const row: CheckedRow = { line: 2, problems: {}, alike: [], same_as: null, left_out: [] };
 const wrong: CheckedRow = { ...row, problems: { email: ['Enter a valid email address.'] } };
 
-/** A table that is read, one without rows, and rows that can be stored or not. */
+/** A table that is read, one without rows, the same of FHIR, and rows that can be stored or not. */
 export const patientImportSamples: Samples = {
   inputs: () => [{ clinic: 1 }],
   events: [
@@ -49,7 +56,7 @@ export const patientImportSamples: Samples = {
     { type: 'retried' },
   ],
   outcomes: {
-    readTable: { done: [table, { ...table, rows: [] }] },
+    readTable: { done: [table, { ...table, rows: [] }, resources, { ...resources, rows: [] }] },
     beginImport: { done: [begun] },
     checkRows: { done: [[row], [wrong]] },
     commitRows: { done: [{ created: [{ line: 2, patient: 1 }], refused: [] }] },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { longPatience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -15,6 +15,8 @@ import {
   rowValues,
 } from './importColumns.ts';
 
+import { type ReadResources, withinOneCall } from './importResources.ts';
+
 type Schemas = components['schemas'];
 export type PatientImport = Schemas['PatientImport'];
 export type CheckedRow = Schemas['CheckedRow'];
@@ -22,6 +24,8 @@ export type CheckedRow = Schemas['CheckedRow'];
 /** How a file is to be read; null where it is found out by its bytes. */
 export interface Reading {
   readonly file: ChosenFile;
+  /** The others that were chosen with it: an export has a file for each type. */
+  readonly others: readonly ChosenFile[];
   readonly encoding: string | null;
   readonly separator: string | null;
 }
@@ -33,6 +37,8 @@ export interface ImportInput {
 interface Context extends ImportInput {
   reading: Reading | null;
   table: ReadTable | null;
+  /** What was read instead of a table where the files are of FHIR. */
+  resources: ReadResources | null;
   columns: readonly (ImportField | null)[];
   dateOrder: DateOrder;
   begun: PatientImport | null;
@@ -52,6 +58,7 @@ interface Context extends ImportInput {
 export const emptyImport = {
   reading: null,
   table: null,
+  resources: null,
   columns: [],
   dateOrder: 'dmy',
   begun: null,
@@ -74,6 +81,12 @@ export const isGood = ({ problems }: CheckedRow): boolean => Object.keys(problem
 /** Whether somebody known or an earlier row is like it. */
 export const isAlike = ({ alike, same_as }: CheckedRow): boolean => alike.length > 0 || same_as !== null;
 
+/** How many rows there are, of a table or of FHIR. */
+export const rowCount = ({ table, resources }: Pick<Context, 'table' | 'resources'>): number =>
+  (resources ?? table)?.rows.length ?? 0;
+
+const isOfResources = (read: ReadTable | ReadResources): read is ReadResources => 'passedOver' in read;
+
 /** What the calls of an import are asked with. */
 export const asked = {
   reading: ({ reading }: Context): Reading => given(reading, 'reading'),
@@ -82,11 +95,17 @@ export const asked = {
     file_name: given(reading, 'reading').file.name,
     date_order: dateOrder,
   }),
-  rows: ({ begun, table, checked, columns }: Context) => ({
+  rows: ({ begun, table, resources, checked, columns }: Context) => ({
     id: given(begun, 'begun').id,
-    rows: given(table, 'table')
-      .rows.slice(checked.length, checked.length + batch.check)
-      .map(({ line, cells }) => ({ line, values: rowValues(cells, columns) })),
+    rows: resources
+      ? withinOneCall(resources.rows.slice(checked.length), batch.check).map((row) => ({
+          line: row.line,
+          values: {},
+          resources: [...row.resources],
+        }))
+      : given(table, 'table')
+          .rows.slice(checked.length, checked.length + batch.check)
+          .map(({ line, cells }) => ({ line, values: rowValues(cells, columns) })),
   }),
   lines: ({ begun, chosen, sent }: Context) => ({
     id: given(begun, 'begun').id,
@@ -101,7 +120,7 @@ export const patientImportSetup = setup({
     context: {} as Context,
     input: {} as ImportInput,
     events: {} as
-      | { type: 'file.chosen'; file: ChosenFile }
+      | { type: 'file.chosen'; file: ChosenFile; others?: readonly ChosenFile[] }
       | { type: 'reading.changed'; encoding: string | null; separator: string | null }
       | { type: 'column.mapped'; index: number; field: ImportField | null }
       | { type: 'dates.chosen'; order: DateOrder }
@@ -123,7 +142,7 @@ export const patientImportSetup = setup({
     },
   },
   actors: {
-    readTable: unprovided<ReadTable, Reading>('readTable'),
+    readTable: unprovided<ReadTable | ReadResources, Reading>('readTable'),
     beginImport: unprovided<PatientImport, Schemas['PatientImportCreation']>('beginImport'),
     checkRows: unprovided<readonly CheckedRow[], { id: number; rows: Schemas['ImportRow'][] }>('checkRows'),
     commitRows: unprovided<Schemas['CommittedRows'], { id: number; lines: number[] }>('commitRows'),
@@ -131,9 +150,15 @@ export const patientImportSetup = setup({
   },
   guards: {
     ...failureGuards,
-    hasRows: (_, { table }: { table: ReadTable }) => table.rows.length > 0,
+    hasRows: (_, { read }: { read: ReadTable | ReadResources }) =>
+      !isOfResources(read) && read.rows.length > 0,
+    holdsPatients: (_, { read }: { read: ReadTable | ReadResources }) =>
+      isOfResources(read) && read.rows.length > 0,
+    refusedResources: ({ context }, { error }: { error: unknown }) =>
+      context.resources !== null && error instanceof RefusedError,
+    isOfResources: ({ context }) => context.resources !== null,
     namesAreMapped: ({ context }) => neededFields.every((field) => context.columns.includes(field)),
-    isAllChecked: ({ context: { table, checked } }) => checked.length >= (table?.rows.length ?? 0),
+    isAllChecked: ({ context }) => context.checked.length >= rowCount(context),
     hasChosen: ({ context }) => context.chosen.length > 0,
     hasSomethingLeft: ({ event }) => event.type === 'import.reopened' && event.earlier.remaining > 0,
     isAllSent: ({ context: { chosen, sent } }) => sent >= chosen.length,
@@ -142,16 +167,22 @@ export const patientImportSetup = setup({
   actions: {
     takeFile: assign(({ event }) => {
       assertEvent(event, 'file.chosen');
-      return { ...emptyImport, reading: { file: event.file, encoding: null, separator: null } };
+      const { file, others = [] } = event;
+      return { ...emptyImport, reading: { file, others, encoding: null, separator: null } };
     }),
     takeReading: assign(({ context, event }) =>
       event.type === 'reading.changed' && context.reading
         ? { reading: { ...context.reading, encoding: event.encoding, separator: event.separator } }
         : {},
     ),
-    takeTable: assign((_, { table }: { table: ReadTable }) => {
+    takeResources: assign((_, { read }: { read: ReadTable | ReadResources }) =>
+      isOfResources(read) ? { resources: read, table: null, dateOrder: 'ymd' as const, problem: null } : {},
+    ),
+    takeTable: assign((_, { read: table }: { read: ReadTable | ReadResources }) => {
+      if (isOfResources(table)) return {};
       const columns = guessColumns(table.head);
-      return { table, columns, dateOrder: guessDateOrder(table, columns), problem: null };
+      const dateOrder = guessDateOrder(table, columns);
+      return { table, resources: null, columns, dateOrder, problem: null };
     }),
     mapColumn: assign(({ context, event }) => {
       assertEvent(event, 'column.mapped');
@@ -203,9 +234,13 @@ export const patientImportSetup = setup({
     askForNames: assign({ problem: 'Say which columns are the first name and the last name.' }),
     askForRows: assign({ problem: 'Choose at least one row.' }),
     tellUnreadable: assign({
-      problem: 'This file is not a table of text. Save the table as CSV and choose that file.',
+      problem: "This file can't be read. Choose a table saved as CSV, or files of FHIR R4 (.json, .ndjson).",
     }),
-    tellEmpty: assign({ problem: 'This table has no rows below its header.' }),
+    tellEmpty: assign((_, { read }: { read: ReadTable | ReadResources }) => ({
+      problem: isOfResources(read)
+        ? 'These files hold no patient. Choose the one with the patients too.'
+        : 'This table has no rows below its header.',
+    })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,

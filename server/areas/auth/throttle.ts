@@ -99,6 +99,15 @@ export const wrongCodeLimits = (address: string): Limit[] => [
   { key: `wrongCodes:${network(address)}`, most: 30 },
 ];
 
+/** The arrivals that may be told from an address, whatever becomes of them. */
+export const arrivalLimits = (address: string): Limit[] => [
+  { key: `arrivals:${network(address)}`, most: 30 },
+];
+
+/** Where a call comes from, as what is kept of it may name it. */
+export const hashOfCaller = (address: string): Buffer =>
+  createHash('sha256').update(network(address)).digest();
+
 /** One household or office: a whole /64 of IPv6. */
 function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { conflict } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { checkInVisit } from './arrivals.ts';
 import { actAtDoor, type Door, tellByLink, whenKnown } from './at-door.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
 import type { Passes } from './pass.ts';
@@ -17,6 +18,16 @@ export const confirmVisit = (call: Call<'confirmVisit'>, passes: Passes): Promis
     if (!mayDo(door, row).confirm) throw tooLate();
     await moveByLink(door, row, { type: 'confirm', ...patientAct(door) }, {});
     await tellByLink(door, 'visit.confirmed', row.patient_id);
+    return answerVisit(door);
+  });
+
+/** The patient is here, on the day and shortly before; saying so twice changes nothing. */
+export const arriveAtVisit = (call: Call<'arriveAtVisit'>, passes: Passes): Promise<Answer> =>
+  actAtDoor(call, passes, async (door) => {
+    const row = await lockVisit(door, []);
+    if (row.status === 'arrived') return answerVisit(door);
+    if (!mayDo(door, row).arrive) throw tooLate();
+    await checkInVisit(door);
     return answerVisit(door);
   });
 

@@ -18,7 +18,11 @@ import type { Passes } from './pass.ts';
 
 /** The clinic as far as its patients may see it. */
 export type DoorClinic = Hours['clinic'] &
-  Pick<ClinicFacts, 'name' | 'late_cancel_hours'> & { address: string; phone_number: string };
+  Pick<ClinicFacts, 'name' | 'late_cancel_hours'> & {
+    address: string;
+    phone_number: string;
+    arrivals_open: boolean;
+  };
 
 /** A transaction of somebody who came by a link. */
 export interface Door {
@@ -30,6 +34,9 @@ export interface Door {
   /** Whether the right date of birth was given. */
   isKnown: boolean;
 }
+
+/** As much of it as a step of the patient needs, which may also be taken without a link. */
+export type ByPatient = Pick<Door, 'trx' | 'clinic' | 'origin'> & { link: Pick<DoorLink, 'reservation_id'> };
 
 /** What a public call brings. */
 export interface AskedByLink {
@@ -60,7 +67,7 @@ export async function atDoor(
     const { 'Visit-Pass': pass } = call.headers as { 'Visit-Pass'?: string };
     const { rows } = await sql<DoorClinic>`
       SELECT id, name, address, phone_number, timezone, slot_minutes, opening_hours, closed_periods, late_cancel_hours,
-        now() AS now FROM clinics`.execute(trx);
+        door_arrivals_open() AS arrivals_open, now() AS now FROM clinics`.execute(trx);
     const clinic = rows[0] as DoorClinic;
     return work({
       ...{ trx, clinic, link, passes, origin: call.origin },
@@ -92,7 +99,7 @@ type ByLink = Extract<AuditAction, `visit.${string}`>;
 
 /** Writes an entry for what was done by the link: it has no user, and belongs to the patient of the visit. */
 export const tellByLink = (
-  { trx, origin, link, clinic }: Door,
+  { trx, origin, link, clinic }: ByPatient,
   action: ByLink,
   patientId: number,
 ): Promise<void> =>

@@ -3,14 +3,14 @@ import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/r
 import { instant } from '#server/database/rows.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { refusingTaken } from '../appointments/move.ts';
-import type { Door } from './at-door.ts';
+import type { ByPatient } from './at-door.ts';
 import { chartOf, readRow, type VisitRow } from './visit.ts';
 
 /** What a step sets beside the state; the names are those of columns. */
 export type Changes = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 /** Locks who takes part, as everybody does who books, and answers the visit as it is by now. */
-export async function lockVisit(door: Door, staff: readonly number[]): Promise<VisitRow> {
+export async function lockVisit(door: ByPatient, staff: readonly number[]): Promise<VisitRow> {
   const { staff_id } = await readRow(door);
   await sql`SELECT door_lock(${[staff_id, ...staff]}::integer[])`.execute(door.trx);
   return readRow(door);
@@ -21,7 +21,7 @@ export async function lockVisit(door: Door, staff: readonly number[]): Promise<V
  * Nobody of the clinic can take it back as if it had been theirs.
  */
 export async function moveByLink(
-  door: Door,
+  door: ByPatient,
   row: VisitRow,
   event: ReservationEvent,
   changes: Changes,
@@ -48,7 +48,12 @@ export async function moveByLink(
 }
 
 /** A time that is given up is there for those who wait. */
-async function keepFreed({ trx, clinic }: Door, row: VisitRow, status: ReservationStatus, changes: Changes) {
+async function keepFreed(
+  { trx, clinic }: ByPatient,
+  row: VisitRow,
+  status: ReservationStatus,
+  changes: Changes,
+) {
   const { start_at, end_at, service_id, staff_id } = row;
   const took = row.status === 'booked' || row.status === 'confirmed';
   const isKept = status !== 'cancelled' && changes.start_at === undefined;

@@ -1,11 +1,13 @@
 import type { Handlers } from '#server/http/call.ts';
-import { askClinic, cancelVisit, confirmVisit } from './answers.ts';
+import { arriveAtVisit, askClinic, cancelVisit, confirmVisit } from './answers.ts';
+import { readArrivals, tellArrival } from './arrivals.ts';
 import { finishBooking } from './booking/finish.ts';
 import { sendBookingCode } from './booking/person.ts';
 import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
 import { listVisitLinks, makeVisitLink, settleVisitQuestion, withdrawVisitLink } from './links.ts';
+import { listOnlineNews, markOnlineNews } from './online-news.ts';
 import type { Passes } from './pass.ts';
 import { exportVisit, identifyPatient, readVisit } from './reading.ts';
 import { listVisitTimes, moveVisit } from './times.ts';
@@ -28,6 +30,9 @@ type Public =
   | 'moveVisit'
   | 'askClinic'
   | 'exportVisit'
+  | 'arriveAtVisit'
+  | 'readArrivals'
+  | 'tellArrival'
   | 'readBookingPage'
   | 'listBookingTimes'
   | 'holdBookingTime'
@@ -37,6 +42,8 @@ type Public =
 type OfStaff =
   | 'readBookingSettings'
   | 'updateBookingSettings'
+  | 'listOnlineNews'
+  | 'markOnlineNews'
   | 'listVisitLinks'
   | 'makeVisitLink'
   | 'withdrawVisitLink'
@@ -52,6 +59,9 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   moveVisit: (call) => moveVisit(call, deps.passes),
   askClinic: (call) => askClinic(call, deps.passes),
   exportVisit: (call) => exportVisit(call, deps.passes),
+  arriveAtVisit: (call) => arriveAtVisit(call, deps.passes),
+  readArrivals,
+  tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),
   listBookingTimes,
   holdBookingTime,
@@ -60,6 +70,8 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   finishBooking,
   readBookingSettings: (call) => readBookingSettings(call, deps.publicUrl),
   updateBookingSettings: (call) => updateBookingSettings(call, deps.publicUrl),
+  listOnlineNews,
+  markOnlineNews,
   listVisitLinks,
   makeVisitLink: (call) => makeVisitLink(call, deps.publicUrl),
   withdrawVisitLink,

@@ -4,7 +4,8 @@ import { type RecordState, reservationSnapshot } from '#machines/lifecycles/rese
 import type { components } from '#openapi/schema.d.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
-import type { Door } from './at-door.ts';
+import { dayOf, today } from '#server/time/clinic-days.ts';
+import type { ByPatient, Door } from './at-door.ts';
 
 export type PublicVisit = components['schemas']['PublicVisit'];
 
@@ -34,7 +35,7 @@ export interface VisitRow {
 }
 
 /** The visit that the link is for. */
-export async function readRow({ trx }: Door): Promise<VisitRow> {
+export async function readRow({ trx }: Pick<ByPatient, 'trx'>): Promise<VisitRow> {
   const { rows } = await sql<VisitRow>`
     SELECT r.id, r.number, r.patient_id, r.service_id, r.staff_id, r.start_at, r.end_at, r.status, r.confirmed_at,
       r.offered_until, r.rebooked_as, r.reschedule_count, r.cancelled_by, r.version, r.updated_at, r.room,
@@ -62,11 +63,26 @@ export const chartOf = (row: VisitRow) =>
   });
 
 /** A patient as the one who acts. */
-export const patientAct = ({ clinic }: Door) => ({
+export const patientAct = ({ clinic }: Pick<ByPatient, 'clinic'>) => ({
   by: 0,
   role: 'patient' as const,
   at: clinic.now.toISOString(),
 });
+
+/** How long before a visit its patient can be here. */
+export const earlyMinutes = 120;
+
+/** That the patient is here. */
+export const checkIn = (door: Pick<ByPatient, 'clinic'>, { start_at }: VisitRow): ReservationEvent => ({
+  ...{ type: 'checkIn', ...patientAct(door), reason: null },
+  sameDay: start_at !== null && dayOf(door.clinic.timezone, start_at).compare(today(door.clinic)) === 0,
+});
+
+/** Whether the visit is expected now. */
+function isExpected({ clinic }: Door, { start_at, end_at }: VisitRow): boolean {
+  if (!start_at || !end_at) return false;
+  return start_at.getTime() - clinic.now.getTime() <= earlyMinutes * 60_000 && end_at > clinic.now;
+}
 
 const states: Record<ReservationStatus, PublicVisit['state']> = {
   requested: 'requested',
@@ -97,6 +113,7 @@ export function mayDo(door: Door, row: VisitRow): PublicVisit['may'] {
       !isLate(door, row) &&
       row.service_status === 'active',
     ask: isOpen || states[row.status] === 'here',
+    arrive: door.clinic.arrivals_open && isExpected(door, row) && chartOf(row).can(checkIn(door, row)),
   };
 }
 

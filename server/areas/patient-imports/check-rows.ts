@@ -11,9 +11,11 @@ import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { type Check, createChecks } from '#server/http/validation.ts';
 import { alikeByLine, type LookedAt } from './alike-rows.ts';
 import { type ImportRecord, importKind } from './import.ts';
+import { readPatientInFull, type Standing } from './read-patient.ts';
 import { readRow } from './read-row.ts';
 
 type Row = components['schemas']['ImportRow'];
+type Looked = LookedAt & { standing: Standing | null; leftOut: string[] };
 
 /** Looks at rows without storing a patient. */
 export const checkImportRows = (call: Call<'checkImportRows'>): Promise<Answer> =>
@@ -25,9 +27,10 @@ export const checkImportRows = (call: Call<'checkImportRows'>): Promise<Answer> 
     await keep(scope, row.id, looked);
     const { alike, earlier } = await alikeByLine(scope, row.id, looked);
     await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });
-    const results = looked.map(({ line, problems }) => ({
+    const results = looked.map(({ line, problems, leftOut }) => ({
       line,
       problems,
+      left_out: leftOut,
       alike: alike.get(line) ?? [],
       same_as: earlier.get(line) ?? null,
     }));
@@ -50,11 +53,17 @@ function contractCheck(): Check {
 function lookAt(
   scope: Scope,
   { date_order }: ImportRecord,
-  { line, values }: Row,
+  { line, values, resources }: Row,
   labels: Map<string, number>,
-) {
-  const { body, problems } = readRow(values, date_order, labels);
-  const all: FieldErrors = { ...problems };
+): Looked {
+  const read = resources
+    ? readPatientInFull(resources, scope.clinic.id, labels)
+    : { ...readRow(values, date_order, labels), standing: null, leftOut: [] };
+  const body = read.body as Record<string, unknown>;
+  const all: FieldErrors = { ...read.problems };
+  // nothing was read, and more is not to be said of it
+  if (Object.keys(body).length === 0 && resources)
+    return { ...read, line, body: body as unknown as PatientBody, problems: all };
   const note = (work: () => void) => {
     try {
       work();
@@ -68,7 +77,7 @@ function lookAt(
   Object.assign(all, clinicalProblems(scope, body));
   note(() => refuseUnborn(scope, body));
   if (!all.birth_date) note(() => refuseAlone(scope, body));
-  return { line, body: body as unknown as PatientBody, problems: all };
+  return { ...read, line, body: body as unknown as PatientBody, problems: all };
 }
 
 async function labelsByName({ trx, clinic }: Scope): Promise<Map<string, number>> {
@@ -93,14 +102,14 @@ async function refuseTaken({ trx, clinic }: Scope, looked: LookedAt[]): Promise<
   }
 }
 
-async function keep({ trx, clinic }: Scope, importId: number, looked: LookedAt[]): Promise<void> {
+async function keep({ trx, clinic }: Scope, importId: number, looked: Looked[]): Promise<void> {
   await sql`
-    INSERT INTO patient_import_rows (clinic_id, import_id, line, body, problems, likeness)
-    SELECT ${clinic.id}, ${importId}, r.line, r.body, r.problems,
+    INSERT INTO patient_import_rows (clinic_id, import_id, line, body, problems, standing, likeness)
+    SELECT ${clinic.id}, ${importId}, r.line, r.body, r.problems, r.standing,
       fold(coalesce(r.body ->> 'first_name', '')) || ' ' || fold(coalesce(r.body ->> 'last_name', ''))
         || ' ' || coalesce(r.body ->> 'birth_date', '')
-    FROM jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) AS r (line integer, body jsonb, problems jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) AS r (line integer, body jsonb, problems jsonb, standing jsonb)
     ON CONFLICT (clinic_id, import_id, line) DO UPDATE
-      SET body = excluded.body, problems = excluded.problems, likeness = excluded.likeness
+      SET body = excluded.body, problems = excluded.problems, standing = excluded.standing, likeness = excluded.likeness
       WHERE patient_import_rows.outcome IS NULL`.execute(trx);
 }

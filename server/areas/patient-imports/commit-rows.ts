@@ -8,7 +8,9 @@ import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { importKind } from './import.ts';
 
-type Staged = Pick<Row<'patient_import_rows'>, 'line' | 'problems' | 'made_patient'> & { body: PatientBody };
+type Staged = Pick<Row<'patient_import_rows'>, 'line' | 'problems' | 'made_patient' | 'standing'> & {
+  body: PatientBody;
+};
 
 /** Stores the patients of rows that were looked at; one that cannot be stored does not hold up the others. */
 export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer> =>
@@ -40,7 +42,7 @@ export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer
 
 async function stagedRows({ trx, clinic }: Scope, importId: number, lines: readonly number[]) {
   const { rows } = await sql<Staged>`
-    SELECT line, body, problems, made_patient FROM patient_import_rows
+    SELECT line, body, problems, made_patient, standing FROM patient_import_rows
     WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ANY(${[...lines]}::int[])`.execute(
     trx,
   );
@@ -48,11 +50,11 @@ async function stagedRows({ trx, clinic }: Scope, importId: number, lines: reado
 }
 
 /** Null where the number was given to somebody since the row was looked at. */
-async function storeUnlessTaken(scope: Scope, { body }: Staged): Promise<number | null> {
+async function storeUnlessTaken(scope: Scope, { body, standing }: Staged): Promise<number | null> {
   const { labels = [], ...rest } = body;
   await sql`SAVEPOINT import_row`.execute(scope.trx);
   try {
-    const { id } = await storePatient(scope, rest, labels);
+    const { id } = await storePatient(scope, rest, labels, standing ?? undefined);
     await sql`RELEASE SAVEPOINT import_row`.execute(scope.trx);
     return id;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PatientRow } from '#server/areas/patients/patient.ts';
 import { type Keyed, kindOf } from '../kind.ts';
-import { date, flag, oneOf, pointing, text, token } from '../parameters.ts';
+import { date, flag, oneOf, pointing, token } from '../parameters.ts';
 import { concept, contacts, extra, instantOf, ownSystem, reference } from '../values.ts';
+import { named } from './patientNames.ts';
 
 type Row = PatientRow & Keyed & { labels: { id: number; name: string }[] };
 
@@ -22,17 +23,19 @@ export const patient = kindOf<Row>({
         WHERE g.clinic_id = t.clinic_id AND g.patient_id = t.id), '[]') AS labels
     FROM patients t WHERE t.clinic_id = ${scope.clinic.id}`,
   parameters: {
-    identifier: token('The number of the patient.', (code) => sql`fold(t.mrn) = fold(${code})`, [mrnSystem]),
-    name: text('Any part of the name.', sql`t.last_name`, sql`t.first_name`, sql`t.preferred_name`),
-    family: text('The family name.', sql`t.last_name`),
-    given: text('The given name.', sql`t.first_name`),
+    identifier: token('The number of the patient.', (code) => sql`t.mrn_key = fold(${code})`, [mrnSystem]),
+    name: named('Any part of the name.', 'last', 'first', 'preferred'),
+    family: named('The family name.', 'last'),
+    given: named('The given name.', 'first'),
     birthdate: date('The day of birth.', sql`t.birth_date`, true),
-    phone: token(
-      'A telephone number, by its digits.',
-      (code) => sql`${code.replaceAll(/\D/g, '')} <> '' AND ${code.replaceAll(/\D/g, '')} IN
-        (regexp_replace(t.phone_number, '\\D', '', 'g'), regexp_replace(t.phone_number_alt, '\\D', '', 'g'))`,
-    ),
-    email: token('The address for mail.', (code) => sql`lower(t.email) = lower(${code})`),
+    phone: token('A telephone number, by its digits.', (code) => {
+      const digits = code.replaceAll(/\D/g, '');
+      const [key, all] = [sql`right(${digits}::text, 9)`, sql`${digits}::text`];
+      return sql`${digits !== ''}::boolean
+        AND ((t.phone_key = ${key} AND t.phone_key <> '' AND regexp_replace(t.phone_number, '\\D', '', 'g') = ${all})
+          OR (t.phone_alt_key = ${key} AND t.phone_alt_key <> '' AND regexp_replace(t.phone_number_alt, '\\D', '', 'g') = ${all}))`;
+    }),
+    email: token('The address for mail.', (code) => sql`t.email_key = lower(${code}) AND t.email_key <> ''`),
     gender: oneOf('The sex as in the papers.', sql`t.sex`, sexes),
     active: flag('Whether the chart is in use.', sql`t.status = 'active'`),
     deceased: flag('Whether the patient has died.', sql`t.deceased_at IS NOT NULL`),
@@ -60,6 +63,7 @@ export const patient = kindOf<Row>({
         preferred_channel: row.preferred_channel,
         marketing_opt_in: row.marketing_opt_in,
         notes: row.notes,
+        no_known_allergies: row.no_known_allergies || null,
         blood_type: can('record.read') ? row.blood_type : null,
         photo_url: picture ? null : row.photo_url,
       }),
@@ -126,7 +130,7 @@ export const patient = kindOf<Row>({
     ['photo_url', 'Patient.photo'],
     ['status', 'Patient.active, Patient.extension'],
     [
-      'birth_date_estimated, gender_identity, pronouns, preferred_channel, marketing_opt_in, notes, blood_type',
+      'birth_date_estimated, gender_identity, pronouns, preferred_channel, marketing_opt_in, notes, no_known_allergies, blood_type',
       'Patient.extension',
     ],
   ],

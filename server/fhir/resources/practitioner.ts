@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRow } from '#server/areas/staff/member.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { flag, text, token } from '../parameters.ts';
-import { contacts, extra, ownSystem } from '../values.ts';
+import { concept, contacts, extra, ownSystem } from '../values.ts';
 
 /** A member of staff. */
 export const practitioner = kindOf<StaffRow & Keyed>({
@@ -30,7 +30,9 @@ export const practitioner = kindOf<StaffRow & Keyed>({
     active: row.status === 'active' || row.status === 'invited',
     name: [{ use: 'official', family: row.last_name, given: [row.first_name], prefix: [row.title] }],
     telecom: contacts([row.phone_number], row.email),
-    communication: row.languages.map((code) => ({ coding: [{ system: 'urn:ietf:bcp:47', code }] })),
+    communication: row.languages.map((one) =>
+      /^[\w-]+$/.test(one) ? concept('urn:ietf:bcp:47', one) : { text: one },
+    ),
   }),
   fields: [
     ['id', 'Practitioner.id'],

@@ -93,6 +93,37 @@ export function readGiven(
   return body as unknown as GivenPatient | GivenAppointment;
 }
 
+/** A resource of another system, without the elements that have no place, and what is strange about it. */
+export interface LenientlyRead {
+  resource: GivenPatient | GivenAppointment;
+  leftOut: string[];
+  /** Elements with another form than FHIR's, or that change what the rest means. */
+  strange: string[];
+  unstorable: string | undefined;
+}
+
+/** Reads a resource of another system as far as it has a place here. */
+export function readLeniently(type: keyof typeof shapes, body: object): LenientlyRead {
+  const resource = structuredClone(body) as GivenPatient | GivenAppointment;
+  const { modifierExtension, implicitRules } = body as Record<string, unknown>;
+  checks.strict[type](body);
+  const errors = checks.strict[type].errors ?? [];
+  const isLeftOut = ({ keyword, params }: ErrorObject) =>
+    keyword === 'additionalProperties' &&
+    !['modifierExtension', 'implicitRules'].includes(String(params.additionalProperty));
+  checks.lenient[type](resource);
+  const changed = modifierExtension !== undefined || implicitRules !== undefined;
+  return {
+    resource,
+    leftOut: errors.filter(isLeftOut).map((one) => pathOf(type, one)),
+    strange: [
+      ...errors.filter(({ keyword }) => keyword !== 'additionalProperties').map((one) => pathOf(type, one)),
+      ...(changed ? [`${type}.modifierExtension`] : []),
+    ],
+    unstorable: unstorableIn(body),
+  };
+}
+
 /** 422 for elements that this server has no place for. */
 export const unplaced = (paths: readonly string[]): Refusal =>
   new Refusal(422, Object.fromEntries(paths.map((path) => [path, [noPlace]])));

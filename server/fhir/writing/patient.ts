@@ -71,9 +71,11 @@ const kept = [
   'marketing_opt_in',
   'notes',
   'blood_type',
+  'no_known_allergies',
 ] as const;
 
-function bodyOf(given: GivenPatient, clinic: number, base: string, places: string[]): Body {
+/** What a Patient says as a body of our own API; elements without a place are noted. */
+export function bodyOf(given: GivenPatient, clinic: number, base: string, places: string[]): Body {
   const [official = {}, usual] = namesOf(given.name ?? [], places);
   const [first_name, ...others] = official.given ?? [];
   const { phones, email } = reachedBy(given.telecom ?? [], 2, 'Patient.telecom', places);
@@ -110,7 +112,7 @@ function bodyOf(given: GivenPatient, clinic: number, base: string, places: strin
     postal_code: home.postalCode ?? '',
     country: home.country ?? '',
     preferred_language: tongue?.language.coding?.[0]?.code ?? '',
-    photo_url: picture ? `data:${picture.contentType};base64,${picture.data}` : '',
+    photo_url: picture?.data ? `data:${picture.contentType};base64,${picture.data}` : '',
     ...contactsOf(given, places),
     labels: labelsOf(given),
   };
@@ -151,18 +153,34 @@ function numberOf({ identifier = [] }: GivenPatient, places: string[]): string {
   return identifier.find(({ system }) => system === mrnSystem)?.value ?? '';
 }
 
+type Contact = NonNullable<GivenPatient['contact']>[number];
+
+/** Somebody who is close to a patient, and whether they answer for them. */
+export function contactOf(
+  { relationship = [], name = {}, telecom = [] }: Partial<Contact>,
+  note: (place: string) => void = () => {},
+  path = '',
+) {
+  const places: string[] = [];
+  const { phones, email } = reachedBy(telecom, 1, path, places);
+  places.forEach(note);
+  if (email) note(path);
+  const said = relationship[0]?.text ?? '';
+  const isGuardian = relationship.some(({ coding = [] }) =>
+    coding.some(({ code }) => code === 'N' || code === 'GUARD'),
+  );
+  const relation = said === (isGuardian ? 'Guardian' : 'Emergency contact') ? '' : said;
+  return {
+    isGuardian,
+    person: { name: name.text ?? wholeName(name), relation, phone_number: phones[0] ?? '' },
+  };
+}
+
 /** The next of kin is the guardian; everybody else is called in an emergency. */
 function contactsOf({ contact = [] }: GivenPatient, places: string[]) {
-  const people = contact.map(({ relationship = [], name = {}, telecom = [] }, nth) => {
-    const { phones, email } = reachedBy(telecom, 1, `Patient.contact[${nth}].telecom`, places);
-    if (email) places.push(`Patient.contact[${nth}].telecom`);
-    const said = relationship[0]?.text ?? '';
-    const isGuardian = relationship.some(({ coding = [] }) =>
-      coding.some(({ code }) => code === 'N' || code === 'GUARD'),
-    );
-    const relation = said === (isGuardian ? 'Guardian' : 'Emergency contact') ? '' : said;
-    const person = { name: name.text ?? wholeName(name), relation, phone_number: phones[0] ?? '' };
-    return { isGuardian, person, nth };
+  const people = contact.map((one, nth) => {
+    const path = `Patient.contact[${nth}].telecom`;
+    return { ...contactOf(one, (place) => places.push(place), path), nth };
   });
   const [guardian, ...others] = people.filter((one) => one.isGuardian);
   for (const { nth } of others) places.push(`Patient.contact[${nth}]`);

@@ -15,6 +15,7 @@ export const visitByLinkFlow = (calls: DoorCalls) =>
         calls.identifyPatient(birthDate, signal),
       ),
       confirmVisit: fromPromise(({ input: { pass }, signal }) => calls.confirmVisit(pass, signal)),
+      arriveAtVisit: fromPromise(({ input: { pass }, signal }) => calls.arriveAtVisit(pass, signal)),
       cancelVisit: fromPromise(({ input: { pass, cancellation }, signal }) =>
         calls.cancelVisit(pass, cancellation ?? { reason: 'other', note: '' }, signal),
       ),

@@ -10,8 +10,10 @@ import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useField } from '#src/screens/form/useField.ts';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { ArrivalAddress } from './ArrivalAddress.tsx';
 import { BookingAddress } from './BookingAddress.tsx';
 import { endings, settingInWords } from './words.ts';
 
@@ -20,8 +22,14 @@ interface Choice {
   readonly name: string;
 }
 
+type Props = {
+  flow: ActorRefFrom<typeof bookingSettingsMachine>;
+  /** The name of the clinic. */
+  clinic: string;
+};
+
 /** The form of a clinic's page for booking from home. */
-export function BookingSettingsForm({ flow }: { flow: ActorRefFrom<typeof bookingSettingsMachine> }) {
+export function BookingSettingsForm({ flow, clinic }: Props) {
   const saving = useSelector(flow, ({ children }) => children.saving);
   const page = useSelector(flow, ({ context }) => context.page);
   if (!saving || !page) return null;
@@ -40,6 +48,13 @@ export function BookingSettingsForm({ flow }: { flow: ActorRefFrom<typeof bookin
           <FormSection id="booking-open" title={t('Page')} isTitleHidden>
             <FormCheckbox form={form} name="is_open" />
             <FormTextField form={form} name="slug" hint={t('The end of the address of the page.')} />
+          </FormSection>
+          <FormSection id="booking-arrivals" title={t('Arrivals at the door')}>
+            <FormCheckbox form={form} name="arrivals_open" />
+            <p className={quiet}>
+              {t('The same address word, for a code at the door or a tablet on the wall.')}
+            </p>
+            <ArrivalAddress page={page} clinic={clinic} />
           </FormSection>
           <FormSection id="booking-offer" title={t('What patients can book')}>
             <Choices form={form} name="services" choices={services} hint={t('Choose at least one.')} />

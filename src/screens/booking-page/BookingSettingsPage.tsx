@@ -13,6 +13,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { BookingSettingsForm } from './BookingSettingsForm.tsx';
+import * as css from './bookingPage.css.ts';
 
 /** What a clinic publishes for booking from home; `clinic` is null while there is none. */
 export function BookingSettingsPage({ clinic }: { clinic: Clinic | null }) {
@@ -24,7 +25,7 @@ export function BookingSettingsPage({ clinic }: { clinic: Clinic | null }) {
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
       />
       {clinic ? (
-        <Published clinic={clinic.id} />
+        <Published clinic={clinic} />
       ) : (
         <NoClinic text={t('Patients book at one clinic, so that is where it begins.')} />
       )}
@@ -32,17 +33,17 @@ export function BookingSettingsPage({ clinic }: { clinic: Clinic | null }) {
   );
 }
 
-function Published({ clinic }: { clinic: number }) {
+function Published({ clinic: { id, name } }: { clinic: Clinic }) {
   const app = useApp();
   const router = useRouter();
-  const flow = useFlow(bookingSettingsFlow(app), { clinic });
+  const flow = useFlow(bookingSettingsFlow(app), { clinic: id });
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   useFact(flow, 'saved', () => router.clearCache());
   if (isGone) return <NotFoundPage />;
   return (
-    <>
+    <div className={css.page}>
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
@@ -51,7 +52,7 @@ function Published({ clinic }: { clinic: number }) {
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
-      <BookingSettingsForm flow={flow} />
-    </>
+      <BookingSettingsForm flow={flow} clinic={name} />
+    </div>
   );
 }

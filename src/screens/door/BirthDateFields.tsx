@@ -17,12 +17,14 @@ type Props = {
   date?: string | undefined;
   /** The element that says what is asked. */
   hint?: string | undefined;
+  /** On a screen that others use too, the browser neither offers nor keeps a date. */
+  isShared?: boolean;
   /** The element that says what is wrong, if anything is. */
   error: string | null;
 };
 
 /** A date of birth as three short fields, which no phone's calendar has to be scrolled for. */
-export function BirthDateFields({ date, hint, error }: Props) {
+export function BirthDateFields({ date, hint, isShared = false, error }: Props) {
   const [year, month, day] = date?.split('-') ?? [];
   const described = [hint, error].filter(Boolean).join(' ') || undefined;
   const part = (name: string, label: string, length: number, complete: string, value?: string) => (
@@ -32,7 +34,7 @@ export function BirthDateFields({ date, hint, error }: Props) {
         className={length > 2 ? css.long : css.short}
         name={name}
         inputMode="numeric"
-        autoComplete={complete}
+        autoComplete={isShared ? 'off' : complete}
         maxLength={length}
         defaultValue={value}
         aria-invalid={error ? true : undefined}

@@ -19,6 +19,7 @@ const said = {
   confirmed: t("Thank you. The clinic knows that you'll come."),
   cancelled: t('Your visit is cancelled. The clinic knows.'),
   moved: t('Your visit has a new time.'),
+  arrived: t("You're checked in. Take a seat."),
   asked: t('Your question is sent. The clinic will get back to you.'),
 } as const;
 
@@ -163,9 +164,19 @@ function Choices({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
   const wish = (wanted: 'details' | 'cancel' | 'move' | 'ask') => send({ type: 'wish.made', wish: wanted });
   return (
     <div className={css.actions}>
-      {may.confirm && (
+      {may.arrive && (
         <Button
           variant="primary"
+          size="wide"
+          isPending={snapshot.matches('arriving')}
+          onClick={() => send({ type: 'arrival.wanted' })}
+        >
+          {t("I'm here")}
+        </Button>
+      )}
+      {may.confirm && (
+        <Button
+          variant={may.arrive ? 'secondary' : 'primary'}
           size="wide"
           isPending={snapshot.matches('confirming')}
           onClick={() => send({ type: 'confirm.wanted' })}

@@ -1,11 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense } from 'react';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
-import { saidForbidden } from '#src/screens/access/forbiddenWords.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -13,13 +12,17 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './ErrorPages.css.ts';
 
+const ForbiddenPage = lazy(() =>
+  import('./ForbiddenPage.tsx').then((part) => ({ default: part.ForbiddenPage })),
+);
+
 const isForbidden = (data: unknown): data is { why: string } =>
   typeof data === 'object' && data !== null && 'why' in data && typeof data.why === 'string';
 
 /** No route matches, what the address names does not exist (specification, section 8), or it does not for this role. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (isForbidden(data)) return <ForbiddenPage why={data.why} />;
+  if (isForbidden(data)) return <NotForRole why={data.why} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
     <Frame className={css.page}>
@@ -38,27 +41,12 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   );
 }
 
-/** A page that the user's role does not open: why not, who can help, and a way on. */
-export function ForbiddenPage({ why }: { why: string }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
-  return (
-    <Frame className={css.page}>
-      <title>{title(t("You can't open this page"))}</title>
-      <PageHeader title={t("You can't open this page")} />
-      <EmptyState
-        icon={<Lock size={20} aria-hidden />}
-        title={t('Not for your role')}
-        text={saidForbidden(why)}
-        action={
-          <ButtonTo variant="primary" to="/dashboard">
-            {t('Go to the overview')}
-          </ButtonTo>
-        }
-      />
-    </Frame>
-  );
-}
+/** The words of rights come when somebody meets one: the first page needs none of them. */
+const NotForRole = ({ why }: { why: string }) => (
+  <Suspense fallback={null}>
+    <ForbiddenPage why={why} />
+  </Suspense>
+);
 
 /** A page that failed: says so, keeps the way back, and offers another try. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -68,7 +56,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
-  if (error instanceof RefusedError && error.status === 403) return <ForbiddenPage why={error.message} />;
+  if (error instanceof RefusedError && error.status === 403) return <NotForRole why={error.message} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   const isUnreached = isOffline || error instanceof NetworkError;
   const heading = isUnreached && !partMissing ? t('No Connection') : t('Internal Server Error');

@@ -20,16 +20,22 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
           'A CSV file, as spreadsheets save it: one row per patient, with column names in the first row. Encoding and separator are detected and can be corrected in the next step. No one is imported until you have checked every row.',
         )}
       </p>
+      <p className={css.text}>
+        {t(
+          'Or patients from another system as FHIR R4, in .json or .ndjson files. Choose all files of one export together.',
+        )}
+      </p>
       <input
         ref={input}
         className={hidden}
         type="file"
         tabIndex={-1}
         aria-label={t('Table to import')}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        multiple
+        accept=".csv,.tsv,.txt,.json,.ndjson,text/csv,text/plain,application/json,application/fhir+json,application/fhir+ndjson"
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) flow.send({ type: 'file.chosen', file });
+          const [file, ...others] = event.target.files ?? [];
+          if (file) flow.send({ type: 'file.chosen', file, others });
           event.target.value = '';
         }}
       />

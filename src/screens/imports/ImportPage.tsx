@@ -16,6 +16,7 @@ import { ImportGuard } from './ImportGuard.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReview } from './ImportReview.tsx';
+import { ImportSurvey } from './ImportSurvey.tsx';
 import * as css from './imports.css.ts';
 
 /** Patients out of a table, step by step. */
@@ -54,6 +55,7 @@ function Steps({ clinic }: { clinic: number }) {
         </>
       )}
       {step === 'mapping' && <ImportMapping flow={flow} />}
+      {step === 'surveying' && <ImportSurvey flow={flow} />}
       {step === 'reviewing' && <ImportReview flow={flow} />}
       {['committed', 'undone'].includes(step) && <ImportEnd flow={flow} />}
       <ImportProgress flow={flow} step={step} />

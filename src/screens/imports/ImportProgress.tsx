@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
+import { rowCount } from '#machines/flows/patients/patientImport.setup.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -25,7 +26,7 @@ const troubles: Readonly<Record<string, string>> = {
 /** How far it is, or why it does not go on. */
 export function ImportProgress({ flow, step }: Props) {
   const checked = useSelector(flow, ({ context }) => context.checked.length);
-  const total = useSelector(flow, ({ context }) => context.table?.rows.length ?? 0);
+  const total = useSelector(flow, ({ context }) => rowCount(context));
   const sent = useSelector(flow, ({ context }) => context.sent);
   const chosen = useSelector(flow, ({ context }) => context.chosen.length);
   const gone = useSelector(flow, ({ context }) => context.removed + context.kept.length);

@@ -17,6 +17,7 @@ const limit = 25;
 export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
   const checked = useSelector(flow, ({ context }) => context.checked);
   const chosen = useSelector(flow, ({ context }) => context.chosen);
+  const isOfResources = useSelector(flow, ({ context }) => context.resources !== null);
   const [shown, setShown] = useState('all');
   const [offset, setOffset] = useState(0);
   const wrong = checked.filter((row) => !isGood(row));
@@ -72,7 +73,7 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
       )}
       <div className={css.row}>
         <Button onClick={() => flow.send({ type: 'mapping.reconsidered' })}>
-          {t('Back to the columns')}
+          {isOfResources ? t('Back to the files') : t('Back to the columns')}
         </Button>
         <Button variant="primary" onClick={() => flow.send({ type: 'commit.asked' })}>
           {plural(chosen.length, 'Import one patient', 'Import {count} patients')}

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type ImportField, importFields, rowValues } from '#machines/flows/patients/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { type CheckedRow, isGood } from '#machines/flows/patients/patientImport.setup.ts';
+import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -23,13 +24,18 @@ const labelOf = (field: string) =>
     ? translateServerText(importFields[field as ImportField].label)
     : field === 'guardian'
       ? t('Guardian')
-      : t('Row');
+      : field.startsWith('Patient.')
+        ? field
+        : t('Row');
 
 /** Some rows of the table: whether each is stored, what is wrong with it, who is like it. */
 export function ImportRows({ flow, rows, chosen }: Props) {
   const table = useSelector(flow, ({ context }) => context.table);
   const columns = useSelector(flow, ({ context }) => context.columns);
+  const resources = useSelector(flow, ({ context }) => context.resources);
   const nameOf = (line: number) => {
+    const resource = resources?.rows[line - 1];
+    if (resource) return { name: resource.name, birth_date: resource.birthDate };
     const cells = table?.rows.find((row) => row.line === line)?.cells ?? [];
     const { first_name = '', last_name = '', birth_date = '' } = rowValues(cells, columns);
     return { name: `${first_name} ${last_name}`.trim(), birth_date };
@@ -64,8 +70,8 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         {
           id: 'problems',
           title: t('What is wrong'),
-          cell: ({ problems }) =>
-            Object.keys(problems).length === 0 ? (
+          cell: ({ problems, left_out }) =>
+            Object.keys(problems).length + left_out.length === 0 ? (
               <span className={css.quiet}>{t('nothing')}</span>
             ) : (
               <ul className={css.plainList}>
@@ -74,6 +80,11 @@ export function ImportRows({ flow, rows, chosen }: Props) {
                     {labelOf(field)}: {sentences.join(' ')}
                   </li>
                 ))}
+                {left_out.length > 0 && (
+                  <li className={css.quiet}>
+                    {rich('Not imported: {elements}', { elements: <bdi>{listed(left_out)}</bdi> })}
+                  </li>
+                )}
               </ul>
             ),
         },

@@ -16,6 +16,10 @@ import { Today } from './Today.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { WorkLists } from './WorkLists.tsx';
 
+// it asks for what it shows by itself, and most days shows nothing
+const OnlineNews = lazy(() =>
+  import('./online/OnlineNews.tsx').then((part) => ({ default: part.OnlineNews })),
+);
 const Charts = lazy(() => import('./charts/Charts.tsx').then((part) => ({ default: part.Charts })));
 
 type Props = {
@@ -27,7 +31,10 @@ type Props = {
 
 /** Where a working day starts: who is here, what is to be done, and how the clinic does. */
 export function OverviewPage({ shown, address, onAddress }: Props) {
-  const { defaultClinic } = useApp();
+  const {
+    defaultClinic,
+    api: { features },
+  } = useApp();
   const hasNone = useSelector(defaultClinic, (snapshot) => snapshot.matches('none'));
   if (hasNone) return <Navigate to="/dashboard/clinics/create" replace />;
   if (!shown) return <OverviewPending />;
@@ -37,6 +44,11 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
       <OverviewHead clinic={clinic} />
       <div className={css.page}>
         {figures ? <Today today={figures.today} zone={clinic.timezone} /> : <FiguresMissing />}
+        {features.has('booking-page') && (
+          <Suspense fallback={null}>
+            <OnlineNews key={clinic.id} clinic={clinic} />
+          </Suspense>
+        )}
         <Unfinished />
         <WorkLists work={work} zone={clinic.timezone} />
         {figures && (

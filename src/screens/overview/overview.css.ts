@@ -159,3 +159,15 @@ export const charts = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))',
 });
 export const wide = style({ gridColumn: '1 / -1' });
+
+/** One thing from online: its words, and beside or below them what can be done. */
+export const newsRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  paddingBlock: space[2],
+  borderBlockStart: `1px solid ${color.border.soft}`,
+});
+export const newsActs = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });

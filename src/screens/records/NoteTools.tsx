@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { useState } from 'react';
@@ -104,6 +105,8 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
           </Button>
           <Menu
             size="small"
+            isCompact
+            icon={<Ellipsis size={16} aria-hidden />}
             label={t('Templates and snippets')}
             items={[
               { id: 'template', label: t('Save this note as a template'), onAction: () => name('template') },

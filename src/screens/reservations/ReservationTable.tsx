@@ -9,6 +9,7 @@ import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
 import { ReservationLabels } from './ReservationLabels.tsx';
 import * as css from './reservationLabels.css.ts';
+import { OnlineMark } from './shared/OnlineMark.tsx';
 import { PatientFacts } from './shared/PatientFacts.tsx';
 import { ReservationLink } from './shared/ReservationLink.tsx';
 import { ReservationStatus } from './shared/ReservationStatus.tsx';
@@ -84,7 +85,12 @@ function columnsOf({
       id: 'status',
       title: t('Status'),
       isOneLine: true,
-      cell: ({ status }) => <ReservationStatus status={status} />,
+      cell: ({ status, source }) => (
+        <span className={css.marks}>
+          <ReservationStatus status={status} />
+          {source === 'online' && <OnlineMark />}
+        </span>
+      ),
     },
     { id: 'consents', title: t('Consents'), cell: ({ consents }) => consentStates[consents.state] },
   ];

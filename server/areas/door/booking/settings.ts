@@ -53,6 +53,7 @@ async function storedPage({ trx, clinic }: Scope): Promise<PageRow | undefined> 
 const unstored = {
   ...{
     is_open: false,
+    arrivals_open: false,
     intro: '',
     closing: '',
     is_final: false,
@@ -74,14 +75,16 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
   const { rows: all_staff } = await sql<Settings['all_staff'][number]>`
     SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND status IN ('active', 'invited') ORDER BY id`.execute(trx);
-  const { slug, is_open, intro, closing, is_final, takes_new, window_days, notice_hours } = page;
+  const { slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours } =
+    page;
   const body: Settings = {
-    ...{ slug, is_open, intro, closing, is_final, takes_new, window_days, notice_hours },
+    ...{ slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours },
     services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
     staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),
     version: stored?.version ?? 0,
     updated_at: stored?.updated_at.toISOString() ?? null,
     address: `${publicUrl}/book/${slug}`,
+    arrival_address: `${publicUrl}/arrive/${slug}`,
     ...{ all_services, all_staff },
   };
   return { status: 200, body, headers: { etag: etag(body.version) } };

@@ -10,11 +10,13 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ReservationConsents } from '#src/screens/consents/shared/ReservationConsents.tsx';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
+import { OnlineMark } from '#src/screens/reservations/shared/OnlineMark.tsx';
 import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationStatus } from '#src/screens/reservations/shared/ReservationStatus.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { OfferTime } from '../moves/OfferTime.tsx';
@@ -61,6 +63,7 @@ export function ReservationDetailPage(props: Props) {
           description={
             <span className={css.head}>
               <ReservationStatus status={reservation.status} />
+              {reservation.source === 'online' && <OnlineMark />}
               {!isPrivate && (
                 <>
                   <bdi>{reservation.patient_name}</bdi>

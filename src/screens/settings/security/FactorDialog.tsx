@@ -11,8 +11,8 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import { OwnPasswordForm, WindowForm } from './OwnPasswordForm.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import * as css from './security.css.ts';
 

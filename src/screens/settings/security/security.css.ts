@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, space } from '#src/styles/scale.ts';
+import { font, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const qr = style({ inlineSize: 'min(13rem, 100%)', borderRadius: radius.card });
 export const secret = style({
   fontFamily: font.mono,
   fontSize: font.size[14],

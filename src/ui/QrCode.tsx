@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import * as css from './security.css.ts';
+import * as css from './QrCode.css.ts';
 
 /** A text for the camera of a phone, dark on light in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,136 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { failureGuards, RefusedError, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type ArrivalPage = Schemas['ArrivalPage'];
+export type Arrival = Schemas['Arrival'];
+
+interface Context {
+  page: ArrivalPage | null;
+  /** Who says that they are here; known no longer than until it is told. */
+  arrival: Arrival | null;
+  /** Grows with everybody who was here, so that no field of one is there for the next. */
+  turn: number;
+  problem: 'unanswered' | 'unreadable' | null;
+}
+
+type Failed = { error: unknown };
+const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
+const closed = {
+  guard: { type: 'gone', params: why },
+  target: '#arrival.closed',
+  actions: 'forget',
+} as const;
+const paused = {
+  guard: { type: 'tooMany', params: why },
+  target: '#arrival.paused',
+  actions: 'forget',
+} as const;
+const typed = { target: '#arrival.typing', reenter: true } as const;
+const start = { target: '#arrival.resting', actions: 'forget' } as const;
+
+/** The page at a clinic's door: whoever is expected says that they are here, and leaves nothing for the next in line. */
+export const arrivalMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'retried' }
+      | { type: 'typed' }
+      | { type: 'arrival.given'; arrival: Arrival }
+      | { type: 'left' },
+    children: {} as { readPage: 'readPage'; tellArrival: 'tellArrival' },
+  },
+  actors: {
+    readPage: unprovided<ArrivalPage, Record<string, never>>('readPage'),
+    tellArrival: unprovided<Schemas['ArrivalTold'], { arrival: Arrival }>('tellArrival'),
+  },
+  guards: {
+    gone: failureGuards.gone,
+    refused: failureGuards.refused,
+    tooMany: (_, { error }: Failed) => error instanceof RefusedError && error.status === 429,
+  },
+  actions: {
+    takePage: assign((_, { page }: { page: ArrivalPage }) => ({ page, problem: null })),
+    takeArrival: assign(({ event }) => {
+      assertEvent(event, 'arrival.given');
+      return { arrival: event.arrival, problem: null };
+    }),
+    forget: assign(({ context: { turn } }) => ({ arrival: null, turn: turn + 1, problem: null })),
+    complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem, arrival: null })),
+  },
+  delays: { patience, idle: 60_000, shown: 15_000 },
+}).createMachine({
+  id: 'arrival',
+  description: "The page at a clinic's door: whoever is expected says that they are here.",
+  context: { page: null, arrival: null, turn: 0, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Whose door it is is being asked.',
+      invoke: {
+        src: 'readPage',
+        id: 'readPage',
+        input: {},
+        onDone: {
+          target: 'resting',
+          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+        },
+        onError: [closed, { target: 'unreachable', actions: unanswered }],
+      },
+      after: { patience: { target: 'unreachable', actions: unanswered } },
+    },
+    unreachable: {
+      description: 'No answer came; nothing is known of the page.',
+      on: { retried: 'loading' },
+    },
+    closed: {
+      description: 'Nobody checks in here now. A page that hangs on a wall asks again when it is pressed.',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'The empty form waits for whoever comes next.',
+      on: { typed, 'arrival.given': { target: 'telling', actions: 'takeArrival' } },
+    },
+    typing: {
+      description: 'Somebody is typing. Who walks away leaves an empty form behind.',
+      on: { typed, 'arrival.given': { target: 'telling', actions: 'takeArrival' }, left: start },
+      after: { idle: start },
+    },
+    telling: {
+      tags: 'busy',
+      description: 'That somebody is here is on its way.',
+      invoke: {
+        src: 'tellArrival',
+        id: 'tellArrival',
+        input: ({ context: { arrival } }) => ({ arrival: given(arrival, 'arrival') }),
+        onDone: { target: 'told', actions: 'forget' },
+        onError: [
+          closed,
+          paused,
+          {
+            guard: { type: 'refused', params: why },
+            target: 'typing',
+            actions: { type: 'complain', params: { problem: 'unreadable' } },
+          },
+          { target: 'typing', actions: unanswered },
+        ],
+      },
+      after: { patience: { target: 'typing', actions: unanswered } },
+    },
+    told: {
+      description: 'The same thanks for everybody, expected or not; then the page is there for the next.',
+      on: { left: 'resting' },
+      after: { shown: 'resting' },
+    },
+    paused: {
+      description: 'Too many came from here within a quarter of an hour: the desk helps.',
+      on: { left: 'resting' },
+      after: { shown: 'resting' },
+    },
+  },
+});

@@ -1,0 +1,148 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type OnlineNews = Schemas['OnlineNews'];
+export type OnlineItem = OnlineNews['items'][number];
+
+/** What the desk decides about one piece of news. */
+export interface NewsDeed {
+  readonly kind: 'accept' | 'decline' | 'see';
+  readonly item: OnlineItem;
+}
+
+interface Context {
+  clinic: number;
+  news: OnlineNews | null;
+  deed: NewsDeed | null;
+  problem: string | null;
+}
+
+const unanswered = {
+  type: 'complain',
+  params: { problem: 'The server did not answer. Try again.' },
+} as const;
+const deeds = {
+  'request.accepted': { guard: 'isRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
+  'request.declined': { guard: 'isRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
+  'news.seen': { guard: 'isNoRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
+} as const;
+
+/** What patients did from online, listed until the desk has seen or decided it; read again by itself. */
+export const onlineNewsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { clinic: number },
+    events: {} as
+      | { type: 'retried' }
+      | { type: 'request.accepted'; item: OnlineItem }
+      | { type: 'request.declined'; item: OnlineItem }
+      | { type: 'news.seen'; item: OnlineItem },
+    emitted: {} as { type: 'decided'; deed: NewsDeed },
+    children: {} as { listNews: 'listNews'; decide: 'decide' },
+  },
+  actors: {
+    listNews: unprovided<OnlineNews, { clinic: number }>('listNews'),
+    decide: unprovided<OnlineNews, { clinic: number; deed: NewsDeed }>('decide'),
+  },
+  guards: {
+    refused: failureGuards.refused,
+    isRequest: ({ event }) => 'item' in event && event.item.what === 'requested',
+    isNoRequest: ({ event }) => 'item' in event && event.item.what !== 'requested',
+  },
+  actions: {
+    takeNews: assign((_, { news }: { news: OnlineNews }) => ({ news })),
+    takeDeed: assign(({ event }) => {
+      assertEvent(event, ['request.accepted', 'request.declined', 'news.seen']);
+      const kind =
+        event.type === 'request.accepted' ? 'accept' : event.type === 'request.declined' ? 'decline' : 'see';
+      return { deed: { kind, item: event.item } as const, problem: null };
+    }),
+    tellDecided: emit(({ context }) => ({ type: 'decided', deed: given(context.deed, 'deed') }) as const),
+    forgetDeed: assign({ deed: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+    complain: assign((_, { problem }: { problem: string }) => ({ problem })),
+  },
+  delays: { patience, pulse: 30_000 },
+}).createMachine({
+  id: 'onlineNews',
+  description: 'What patients did from online, listed until the desk has seen or decided it.',
+  context: ({ input }) => ({ ...input, news: null, deed: null, problem: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      description: 'What is new is on its way.',
+      invoke: {
+        src: 'listNews',
+        id: 'listNews',
+        input: ({ context: { clinic } }) => ({ clinic }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'takeNews', params: ({ event }) => ({ news: event.output }) },
+        },
+        onError: 'unread',
+      },
+      after: { patience: 'unread' },
+    },
+    unread: {
+      description: 'Nobody knows what is new; it is asked again by itself.',
+      on: { retried: 'reading' },
+      after: { pulse: 'reading' },
+    },
+    resting: {
+      description: 'What is new is shown.',
+      on: deeds,
+      after: { pulse: 'refreshing' },
+    },
+    refreshing: {
+      description:
+        'What is new is shown, and asked for again. Whoever decides meanwhile is not kept waiting.',
+      on: deeds,
+      invoke: {
+        src: 'listNews',
+        id: 'listNews',
+        input: ({ context: { clinic } }) => ({ clinic }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'takeNews', params: ({ event }) => ({ news: event.output }) },
+        },
+        onError: 'resting',
+      },
+      after: { patience: 'resting' },
+    },
+    deciding: {
+      tags: 'busy',
+      description: 'What the desk decided is on its way.',
+      invoke: {
+        src: 'decide',
+        id: 'decide',
+        input: ({ context: { clinic, deed } }) => ({ clinic, deed: given(deed, 'deed') }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'takeNews', params: ({ event }) => ({ news: event.output }) },
+            'tellDecided',
+            'forgetDeed',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refreshing',
+            actions: [{ type: 'tellRefusal', params: why }, 'forgetDeed'],
+          },
+          { target: 'refreshing', actions: [unanswered, 'forgetDeed'] },
+        ],
+      },
+      after: { patience: { target: 'refreshing', actions: [unanswered, 'forgetDeed'] } },
+    },
+  },
+});

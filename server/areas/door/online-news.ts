@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
+import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { instant } from '#server/database/rows.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+
+type News = components['schemas']['OnlineNews'];
+type Item = News['items'][number];
+type Row = Omit<Item, 'at' | 'start_at'> & { at: Date; start_at: Date | null; count: number };
+
+const mostShown = 50;
+/** What nobody marked within a month is no news any more. */
+const aMonth = sql`now() - interval '30 days'`;
+/** Misses at the door of which the desk is told. */
+const toldFrom = 5;
+
+/** What patients did from online that nobody at the desk has seen or decided yet. */
+export const listOnlineNews = (call: Call<'listOnlineNews'>): Promise<Answer> =>
+  inClinic(call, call.params.id, 'reservations.read', async (scope) => {
+    await tell(scope, { action: 'online.listed', objectType: 'clinic', objectId: scope.clinic.id });
+    return { status: 200, body: await newsOf(scope) };
+  });
+
+/** Marks pieces of news as seen, and questions as answered; what is not the clinic's own is passed over. */
+export const markOnlineNews = (call: Call<'markOnlineNews'>): Promise<Answer> =>
+  inClinic(call, call.params.id, 'reservations.write', async (scope) => {
+    const ids = (kind: Item['kind']) =>
+      call.body.items.filter((item) => item.kind === kind).map(({ id }) => id);
+    await see(scope, 'step', sql`moves`, sql`t.by_link`, ids('step'));
+    await see(scope, 'link', sql`visit_links`, sql`t.locked_at IS NOT NULL`, ids('link'));
+    await see(scope, 'arrivals', sql`arrival_tries`, sql`true`, ids('arrivals'));
+    await sql`
+      UPDATE visit_questions SET settled_at = now(), settled_by = ${scope.user.id}
+      WHERE clinic_id = ${scope.clinic.id} AND id = ANY (${ids('question')}::integer[]) AND settled_at IS NULL`.execute(
+      scope.trx,
+    );
+    await tell(scope, { action: 'online.seen', objectType: 'clinic', objectId: scope.clinic.id });
+    return { status: 200, body: await newsOf(scope) };
+  });
+
+async function see(
+  { trx, clinic, user }: Scope,
+  kind: 'step' | 'link' | 'arrivals',
+  table: RawBuilder<unknown>,
+  fits: RawBuilder<unknown>,
+  ids: number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    INSERT INTO online_seen (clinic_id, kind, object_id, seen_by)
+    SELECT t.clinic_id, ${kind}, t.id, ${user.id} FROM ${table} t
+    WHERE t.clinic_id = ${clinic.id} AND t.id = ANY (${ids}::integer[]) AND ${fits}
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+const isUnseen = (kind: string) => sql`NOT EXISTS (SELECT FROM online_seen o
+  WHERE o.clinic_id = t.clinic_id AND o.kind = ${kind} AND o.object_id = t.id)`;
+
+/**
+ * A request is news as long as nobody decided it, however it was decided; an arrival until treatment begins. So nothing has to be
+ * marked that the desk dealt with elsewhere.
+ */
+async function newsOf({ trx, clinic }: Scope): Promise<News> {
+  const { rows } = await sql<Row>`
+    WITH news AS (
+      SELECT 'step' AS kind, t.id, t.at, t.reservation_id, '' AS text,
+        CASE t.action WHEN 'request' THEN 'requested' WHEN 'book' THEN 'booked' WHEN 'reschedule' THEN 'moved'
+          WHEN 'cancel' THEN 'cancelled' WHEN 'checkIn' THEN 'arrived' END AS what
+      FROM moves t JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id
+      WHERE t.clinic_id = ${clinic.id} AND t.by_link AND t.at > ${aMonth}
+        AND CASE t.action WHEN 'request' THEN r.status = 'requested'
+          WHEN 'checkIn' THEN r.status = 'arrived' AND ${isUnseen('step')}
+          ELSE t.action IN ('book', 'reschedule', 'cancel') AND ${isUnseen('step')} END
+      UNION ALL
+      SELECT 'question', t.id, t.asked_at, t.reservation_id, t.text, 'asked' FROM visit_questions t
+      WHERE t.clinic_id = ${clinic.id} AND t.settled_at IS NULL
+      UNION ALL
+      SELECT 'link', t.id, t.locked_at, t.reservation_id, '', 'locked' FROM visit_links t
+      WHERE t.clinic_id = ${clinic.id} AND t.locked_at > ${aMonth} AND ${isUnseen('link')}
+      UNION ALL
+      SELECT 'arrivals', t.id, t.began_at, NULL, '', 'paused' FROM arrival_tries t
+      WHERE t.clinic_id = ${clinic.id} AND t.wrong >= ${toldFrom} AND t.began_at > now() - interval '1 day'
+        AND ${isUnseen('arrivals')}
+    )
+    SELECT n.kind, n.id::int AS id, n.what, n.at, n.text, r.id AS reservation, r.version, r.patient_id AS patient, r.start_at,
+      coalesce(name_in_order(p.first_name, p.last_name), '') AS patient_name, coalesce(s.name, '') AS service_name,
+      count(*) OVER ()::int AS count
+    FROM news n LEFT JOIN reservations r ON r.clinic_id = ${clinic.id} AND r.id = n.reservation_id
+    LEFT JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
+    LEFT JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
+    ORDER BY n.at DESC, n.kind, n.id DESC LIMIT ${mostShown}`.execute(trx);
+  return {
+    count: rows[0]?.count ?? 0,
+    items: rows.map(({ count: _, at, start_at, ...item }) => ({
+      ...item,
+      at: at.toISOString(),
+      start_at: instant(start_at),
+    })),
+  };
+}

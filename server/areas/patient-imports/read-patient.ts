@@ -1,0 +1,166 @@
+import type { PatientBody } from '#server/areas/patients/patient.ts';
+import { mrnSystem } from '#server/fhir/resources/patient.ts';
+import { ownSystem } from '#server/fhir/values.ts';
+import {
+  type Concept,
+  extrasOf,
+  type GivenPatient,
+  type GivenResource,
+  readLeniently,
+} from '#server/fhir/writing/given.ts';
+import { bodyOf, contactOf } from '#server/fhir/writing/patient.ts';
+import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
+import { allergyOf, conditionOf, medicationOf } from './read-lists.ts';
+
+/** How a chart stands that is brought in. */
+export interface Standing {
+  status: 'active' | 'archived' | 'deceased';
+  deceased_at: string | null;
+}
+
+/** A patient out of FHIR: what can be stored, what is wrong with it, and which elements are left out. */
+export interface ReadPatient {
+  body: Partial<PatientBody>;
+  standing: Standing;
+  problems: FieldErrors;
+  leftOut: string[];
+}
+
+const active: Standing = { status: 'active', deceased_at: null };
+const unreadable = 'This is no resource of FHIR R4.';
+const strangeForm = 'This has another form than FHIR R4 gives it, or changes what the rest means.';
+
+/** Reads a Patient and what is about them, each as JSON; labels are known by their names. */
+export function readPatientInFull(
+  texts: readonly string[],
+  clinic: number,
+  labels: ReadonlyMap<string, number>,
+): ReadPatient {
+  const given = texts.map(parsed);
+  const patient = given.find((one) => one?.resourceType === 'Patient');
+  const nothing = { body: {}, standing: active, leftOut: [] };
+  if (!patient || given.includes(undefined)) return { ...nothing, problems: { detail: [unreadable] } };
+  const { resource, strange, leftOut, unstorable } = readLeniently('Patient', forImport(patient));
+  const problems: FieldErrors = Object.fromEntries(strange.map((place) => [place, [strangeForm]]));
+  if (unstorable) problems.detail = [unstorable];
+  if (Object.keys(problems).length > 0) return { ...nothing, problems };
+  const read = resource as GivenPatient;
+  const places: string[] = [];
+  try {
+    const body = { ...bodyOf(read, clinic, '', places), ...listsOf(given as GivenResource[], leftOut) };
+    const contacts = contactsOf(given as GivenResource[], body, leftOut);
+    const wrong: FieldErrors = {};
+    const named = labelsOf(read, labels, wrong);
+    const standing = standingOf(read, wrong);
+    return {
+      body: { ...body, ...contacts, labels: named },
+      standing,
+      problems: wrong,
+      leftOut: [...leftOut, ...places],
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...nothing, problems: error.body as FieldErrors };
+  }
+}
+
+function parsed(text: string): GivenResource | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const type = (value as GivenResource | null)?.resourceType;
+    return typeof type === 'string' ? (value as GivenResource) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another clinic's own address is none of ours, and one number of several is the patient's. */
+function forImport(given: GivenResource): GivenResource {
+  const { managingOrganization: _, id: __, ...rest } = given as GivenPatient;
+  const numbers = Array.isArray(rest.identifier) ? rest.identifier : [];
+  const isRecordNumber = (one: { type?: Concept; system?: string }) =>
+    one?.system === mrnSystem || (one?.type?.coding ?? []).some(({ code }) => code === 'MR');
+  const own = numbers.find(({ system }) => system === mrnSystem) ?? numbers.find(isRecordNumber);
+  if (!own) return rest;
+  return {
+    ...rest,
+    identifier: numbers.map((one) => (one === own ? { ...one, system: mrnSystem } : one)),
+  } as GivenResource;
+}
+
+function listsOf(given: readonly GivenResource[], leftOut: string[]) {
+  const lists: Pick<PatientBody, 'allergies' | 'conditions' | 'medications' | 'no_known_allergies'> = {
+    allergies: [],
+    conditions: [],
+    medications: [],
+  };
+  for (const one of inOrder(given)) {
+    const noPlace = () => void leftOut.push(`${one.resourceType}/${one.id ?? ''}`);
+    if (one.resourceType === 'AllergyIntolerance') {
+      const allergy = allergyOf(one);
+      if (allergy === 'none known') lists.no_known_allergies = true;
+      else if (allergy) lists.allergies?.push(allergy);
+      else noPlace();
+    } else if (one.resourceType === 'Condition') {
+      const condition = conditionOf(one);
+      if (condition) lists.conditions?.push(condition);
+      else noPlace();
+    } else if (one.resourceType === 'MedicationStatement') {
+      const medication = medicationOf(one);
+      if (medication) lists.medications?.push(medication);
+      else noPlace();
+    } else if (!['Patient', 'RelatedPerson'].includes(one.resourceType)) noPlace();
+  }
+  if (lists.allergies?.length) delete lists.no_known_allergies;
+  return lists;
+}
+
+/** By the numbers in their ids: "2" comes before "10". */
+const inOrder = (given: readonly GivenResource[]) =>
+  [...given].sort((one, other) => (one.id ?? '').localeCompare(other.id ?? '', 'en', { numeric: true }));
+
+type Related = Pick<GivenPatient, 'name' | 'telecom'> & { relationship?: Concept[] };
+
+/** People who stand in resources of their own, unless the patient names them too. */
+function contactsOf(
+  given: readonly GivenResource[],
+  { guardian = null, emergency_contacts = [] }: Partial<PatientBody>,
+  leftOut: string[],
+): Pick<PatientBody, 'guardian' | 'emergency_contacts'> {
+  const all = [...emergency_contacts];
+  let answering = guardian;
+  for (const one of inOrder(given).filter(({ resourceType }) => resourceType === 'RelatedPerson')) {
+    const { relationship, name, telecom } = one as Related;
+    const { person, isGuardian } = contactOf({ relationship, name: name?.[0], telecom });
+    const isKnown = [answering, ...all].some((known) => known?.name === person.name);
+    if (person.name === '') leftOut.push(`RelatedPerson/${one.id ?? ''}`);
+    else if (isKnown) continue;
+    else if ((isGuardian || extrasOf(one, []).guardian === true) && !answering) answering = person;
+    else all.push(person);
+  }
+  return { guardian: answering, emergency_contacts: all };
+}
+
+function labelsOf({ meta }: GivenPatient, labels: ReadonlyMap<string, number>, wrong: FieldErrors): number[] {
+  const tags = Array.isArray(meta?.tag) ? (meta.tag as { system?: unknown; display?: unknown }[]) : [];
+  const names = tags.flatMap(({ system, display }) =>
+    system === ownSystem('label') ? [String(display ?? '').toLowerCase()] : [],
+  );
+  const ids = names.map((name) => labels.get(name));
+  if (ids.includes(undefined)) wrong.labels = ['There is no label of this name. Create it first.'];
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+function standingOf(given: GivenPatient & { link?: { type?: string }[] }, wrong: FieldErrors): Standing {
+  const { status } = extrasOf(given, []);
+  if (status === 'merged' || (given.link ?? []).some(({ type }) => type === 'replaced-by'))
+    wrong.detail = ['This chart was merged into another.'];
+  if (given.deceasedDateTime !== undefined) {
+    const died = new Date(given.deceasedDateTime);
+    if (Number.isNaN(died.getTime()) || died > new Date())
+      wrong.deceased_at = ["This isn't a day in the past."];
+    else return { status: 'deceased', deceased_at: died.toISOString() };
+  }
+  if (given.deceasedBoolean === true) wrong.deceased_at = ['The day of the death is missing.'];
+  return { ...active, status: given.active === false || status === 'archived' ? 'archived' : 'active' };
+}

@@ -1,0 +1,14 @@
+import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
+import { t } from '#src/language/t.ts';
+
+/** What somebody did from online. */
+export const whats: Readonly<Record<OnlineItem['what'], string>> = {
+  requested: t('Requested online'),
+  booked: t('Booked online'),
+  moved: t('Moved online'),
+  cancelled: t('Cancelled online'),
+  arrived: t('Checked in at the door'),
+  asked: t('Asked a question'),
+  locked: t('Link closed: 5 wrong dates of birth'),
+  paused: t('Check-in at the door paused for one device: 5 tries matched no one'),
+};

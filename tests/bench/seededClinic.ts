@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiScopes } from '#machines/lifecycles/apiScopes.ts';
+import { demoEmail, demoPassword } from '#server/demo/account.ts';
+import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+/** With `BENCH_DATA=folder` the clinics are kept in that folder, and taken from it the next time. */
+const kept = process.env.BENCH_DATA;
+
+/** Asks as the owner of the clinic. */
+export type Ask = (path: string) => Promise<string>;
+
+/** A served clinic with many patients. */
+export interface SeededClinic {
+  server: ServerProcess;
+  ask: Ask;
+  clinic: number;
+  /** How long the seeding took; undefined where the clinic was kept. */
+  seconds: number | undefined;
+  /** A new token of another program, for everything. */
+  makeToken(): Promise<string>;
+}
+
+/** Patients of each clinic that is tried; `BENCH_PATIENTS=10000,1000000` for others. */
+export const sizesOr = (usual: string) => (process.env.BENCH_PATIENTS ?? usual).split(',').map(Number);
+
+/** Seeds and serves a clinic for a benchmark. */
+export async function onSeededClinic<T>(
+  patients: number,
+  work: (clinic: SeededClinic) => Promise<T>,
+): Promise<T> {
+  const data = kept ? { path: join(kept, String(patients)), remove: async () => {} } : makeDataDir();
+  const isThere = existsSync(join(data.path, 'postgres'));
+  const seeded = performance.now();
+  if (!isThere) await seed(data.path, patients);
+  const seconds = isThere ? undefined : (performance.now() - seeded) / 1000;
+  const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
+  try {
+    return await work({ server, seconds, ...(await signIn(server.origin)) });
+  } finally {
+    await server.end('SIGTERM');
+    await data.remove();
+  }
+}
+
+/** The memory that a process holds at the moment. */
+export const megabytes = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+function seed(dataDir: string, patients: number): Promise<void> {
+  const script = join(import.meta.dirname, '../../server/seed.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--patients', String(patients)], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('The clinic was not seeded.')))),
+  );
+}
+
+async function signIn(origin: string): Promise<Pick<SeededClinic, 'ask' | 'clinic' | 'makeToken'>> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${origin}/api/auth/login/`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: demoEmail, password: demoPassword }),
+  });
+  const { token } = (await login.json()) as { token: { access: string } };
+  const authorization = `Bearer ${token.access}`;
+  const ask: Ask = async (path) => {
+    const answer = await fetch(origin + path, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return answer.text();
+  };
+  const clinics = JSON.parse(await ask('/api/clinics')) as { results: { id: number }[] };
+  const clinic = clinics.results[0]?.id ?? 0;
+  return {
+    ask,
+    clinic,
+    async makeToken() {
+      const made = await fetch(`${origin}/api/connections/tokens/`, {
+        method: 'POST',
+        headers: { ...json, authorization },
+        body: JSON.stringify({ clinic, name: 'Benchmark', scopes: apiScopes, days: 30 }),
+      });
+      if (!made.ok) throw new Error(`The token was refused with ${made.status}.`);
+      return ((await made.json()) as { secret: string }).secret;
+    },
+  };
+}

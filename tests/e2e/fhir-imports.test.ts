@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button } from '#tests/support/gestures.ts';
+
+const path = '/api/patients/patients';
+
+const file = (name: string, ...resources: (object | string)[]) => ({
+  name,
+  mimeType: 'application/fhir+ndjson',
+  buffer: Buffer.from(
+    resources.map((one) => `${typeof one === 'string' ? one : JSON.stringify(one)}\n`).join(''),
+  ),
+});
+const patient = (id: string, given: string, family: string, more: object = {}) => ({
+  ...{ resourceType: 'Patient', id, name: [{ use: 'official', given: [given], family }] },
+  ...more,
+});
+
+test('patients of another system come in with what is about them, as chosen, and are taken back', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const count = async () =>
+    (await account.call<{ count: number }>('GET', `${path}?clinic=${clinic.id}`)).count;
+  await account.call('POST', path, {
+    clinic: clinic.id,
+    first_name: 'Anna',
+    last_name: 'Smith',
+    birth_date: '1990-05-01',
+  });
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  const input = page.getByLabel('Table to import');
+  await input.setInputFiles([file('Appointment.ndjson', { resourceType: 'Appointment', id: '9' })]);
+  await page.getByText('These files hold no patient. Choose the one with the patients too.').waitFor();
+  await input.setInputFiles([file('Patient.ndjson', 'nonsense')]);
+  await page.getByText("This file can't be read.").waitFor();
+  await input.setInputFiles([
+    file('Appointment.ndjson', { resourceType: 'Appointment', id: '9' }),
+    file(
+      'Patient.ndjson',
+      patient('1', 'Max', 'Muster', { maritalStatus: { text: 'M' }, birthDate: '1970-01-13' }),
+      patient('2', 'Anna', 'Smith', { birthDate: '1990-05-01' }),
+      patient('3', 'Lea', 'Novák', { birthDate: '1984' }),
+    ),
+    file('AllergyIntolerance.ndjson', {
+      resourceType: 'AllergyIntolerance',
+      id: '1-1',
+      patient: { reference: 'Patient/1' },
+      code: { text: 'Penicillin' },
+    }),
+  ]);
+  await page.getByRole('heading', { name: 'The files hold 3 patients' }).waitFor();
+  await page.getByRole('table', { name: 'What is not imported' }).getByText('Appointment').waitFor();
+  await button(page, 'Check the patients').click();
+
+  await page.getByText("1 new, 1 like someone known, 1 that can't be imported.").waitFor();
+  const table = page.getByRole('table', { name: 'Rows' });
+  await table.getByText('Not imported: Patient.maritalStatus').waitFor();
+  await table.getByText('Birth date: ').waitFor();
+  expect(await table.getByRole('checkbox', { name: /Lea Novák/ }).isDisabled()).toBe(true);
+  await button(page, 'Back to the files').click();
+  await button(page, 'Check the patients').click();
+  await button(page, 'Import one patient').click();
+  await page.getByRole('heading', { name: 'One patient was imported' }).waitFor();
+  const { results } = await account.call<{ results: { id: number; last_name: string }[] }>(
+    'GET',
+    `${path}?clinic=${clinic.id}&search=Muster`,
+  );
+  const max = await account.call<{ allergies: object[] }>('GET', `${path}/${results[0]?.id}/`);
+  expect(max.allergies).toEqual([{ id: 1, substance: 'Penicillin' }]);
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: 'One patient was removed again' }).waitFor();
+  expect(await count()).toBe(1);
+});
