@@ -84,6 +84,7 @@ export const auditActions = [
   'message.resent',
   'online.listed',
   'online.seen',
+  'patient.archive_exported',
   'patient.archived',
   'patient.card_exported',
   'patient.chart_exported',

@@ -90,6 +90,7 @@ export const operationRights = {
   markPatientDeceased: 'patients.write',
   writePatientNote: 'patients.write',
   exportPatientChart: 'patients.read',
+  exportPatientArchive: 'patients.read',
   readPatientTimeline: 'patients.read',
   listAttachments: 'patients.read',
   beginAttachment: 'patients.write',

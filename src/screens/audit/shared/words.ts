@@ -62,6 +62,7 @@ const whole = {
   'message.listed': t('Listed the messages'),
   'message.read': t('Opened a message'),
   'message.resent': t('Sent a message again'),
+  'patient.archive_exported': t('Exported everything about the patient'),
   'patient.archived': t('Archived the patient'),
   'patient.card_exported': t('Exported the contact card'),
   'patient.chart_exported': t('Exported the chart'),
