@@ -50,7 +50,14 @@ async function patientWithEverything(): Promise<{ id: number; file: number }> {
     conditions: [{ text: 'Asthma' }],
   });
   await post('/api/patients/appointments', {
-    ...{ clinic, patient: id, service, staff, start_at: `2036-01-${++days}T09:00:00Z`, reason: 'Headache & nausea' },
+    ...{
+      clinic,
+      patient: id,
+      service,
+      staff,
+      start_at: `2036-01-${++days}T09:00:00Z`,
+      reason: 'Headache & nausea',
+    },
   });
   await post('/api/patients/medical-records', {
     ...{ clinic, patient: id, staff, record_type: 'consultation', chief_complaint: 'Headache' },
