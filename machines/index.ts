@@ -61,8 +61,6 @@ import { clinicCreateMachine } from './flows/clinics/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinics/clinicEdit.machine.ts';
 import { clinicSettingsMachine } from './flows/clinics/clinicSettings.machine.ts';
 import { demoFillingMachine } from './flows/clinics/demoFilling.machine.ts';
-import { messageResendingMachine } from './flows/clinics/messageResending.machine.ts';
-import { messageResendingSamples } from './flows/clinics/messageResending.samples.ts';
 import { connectionCreateSamples } from './flows/connections/connection.samples.ts';
 import { connectionCreateMachine } from './flows/connections/connectionCreate.machine.ts';
 import { blockCarryingMachine } from './flows/consents/blockCarrying.machine.ts';
@@ -205,6 +203,8 @@ import { reservationMachine } from './lifecycles/reservation.machine.ts';
 import { reservationSamples } from './lifecycles/reservation.samples.ts';
 import { conflictMachine } from './parts/conflict.machine.ts';
 import { conflictSamples } from './parts/conflict.samples.ts';
+import { deedMachine } from './parts/deed.machine.ts';
+import { deedSamples } from './parts/deed.samples.ts';
 import { departureMachine } from './parts/departure.machine.ts';
 import { departureSamples } from './parts/departure.samples.ts';
 import { freeTimesMachine } from './parts/freeTimes.machine.ts';
@@ -260,6 +260,7 @@ export const charts: readonly Chart[] = [
   chart('form', formMachine, '5 Validation rules', formSamples),
   chart('form', weekDrawingMachine, '2 Screens and routes: Staff', weekDrawingSamples),
   chart('parts', removalMachine, '7 The calls it makes', removalSamples),
+  chart('parts', deedMachine, '7 The calls it makes', deedSamples),
   chart('parts', departureMachine, '5 Validation rules', departureSamples),
   chart('parts', readingMachine, '7 The calls it makes', readingSamples),
   chart('parts', slownessMachine, '7 The calls it makes', slownessSamples),
@@ -412,7 +413,6 @@ export const charts: readonly Chart[] = [
     '2 Screens and routes: Settings',
     connectionCreateSamples,
   ),
-  chart('flows/clinics', messageResendingMachine, '2 Screens and routes: Settings', messageResendingSamples),
   chart('flows/door', arrivalMachine, "Beyond the specification: the patient's door", arrivalSamples),
   chart('flows/door', bookingMachine, "Beyond the specification: the patient's door", bookingSamples),
   chart(

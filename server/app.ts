@@ -94,6 +94,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         publicUrl: settings.publicUrl,
         sendsText: settings.textMessages !== undefined,
       },
+      { vault: createVault(secrets.webhooks, 'clinic'), targets: settings.webhookTargets },
     ),
   });
   registerFhir(app, { transactions, taken: takenMessages, contract, hasRoom });

@@ -7,6 +7,7 @@ import {
   type TextSettings,
 } from './messages/settings.ts';
 import { StartRefused } from './refused-start.ts';
+import type { WebhookTargets } from './webhooks/target.ts';
 
 export interface Settings {
   port: number;
@@ -47,6 +48,8 @@ export interface Settings {
   oidc: OidcSettings | undefined;
   /** Undefined means that text messages are held. */
   textMessages: TextSettings | undefined;
+  /** Where webhooks may lead: `any` is for trying them inside the house, without encryption too. */
+  webhookTargets: WebhookTargets;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -87,6 +90,7 @@ export function readSettings(env: Environment): Settings {
     tellsLinks: isTrial(env) && !env.MAIL_URL && !env.PUBLIC_URL && !env.TRUSTED_PROXIES,
     oidc: readOidcSettings(env),
     textMessages: readTextSettings(env, secret(env, 'SMS_WEBHOOK_SECRET')),
+    webhookTargets: choice(env, 'WEBHOOK_TARGETS', 'public', ['public', 'any']) as WebhookTargets,
   };
 }
 

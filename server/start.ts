@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepCounting } from './areas/analytics/keep-counting.ts';
+import { createVault } from './areas/auth/factors/vault.ts';
+import { loadSecrets } from './areas/auth/secrets.ts';
 import { keepReminding } from './areas/reminders/queue-due.ts';
 import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
@@ -11,6 +13,7 @@ import { carriersOf } from './messages/carriers.ts';
 import { keepCarrying } from './messages/carry.ts';
 import { StartRefused } from './refused-start.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { keepDelivering } from './webhooks/deliver.ts';
 
 const longestFarewell = 10_000;
 
@@ -23,6 +26,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let stopCounting = async () => {};
   let stopSealing = async () => {};
   let stopCarrying = async () => {};
+  let stopDelivering = async () => {};
   let stopExporting = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
@@ -30,6 +34,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     clearTimeout(impatient);
     await stopReminding();
     await stopCarrying();
+    await stopDelivering();
     await stopExporting();
     await stopCounting();
     await stopSealing();
@@ -45,6 +50,8 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     stopExporting = keepExporting(database.pool);
     const { publicUrl } = settings;
     stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
+    const vault = createVault((await loadSecrets(database.pool)).webhooks, 'clinic');
+    stopDelivering = keepDelivering({ pool: database.pool, vault, targets: settings.webhookTargets });
     if (auditKey) stopSealing = keepSealing(database.pool, auditKey);
   } catch (error) {
     await database.close();

@@ -15,6 +15,7 @@ export const auditThings = [
   'message',
   'api_token',
   'calendar_feed',
+  'webhook',
 ] as const;
 
 /** Something that can be read or changed in a clinic. */
@@ -83,6 +84,7 @@ export const auditActions = [
   'message.resent',
   'online.listed',
   'online.seen',
+  'patient.archive_exported',
   'patient.archived',
   'patient.card_exported',
   'patient.chart_exported',
@@ -187,6 +189,14 @@ export const auditActions = [
   'visit.offer_declined',
   'visit.opened',
   'visit.taken',
+  'webhook.created',
+  'webhook.deliveries_listed',
+  'webhook.listed',
+  'webhook.paused',
+  'webhook.removed',
+  'webhook.resent',
+  'webhook.resumed',
+  'webhook.tested',
   'work.listed',
 ] as const;
 

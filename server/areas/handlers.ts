@@ -11,6 +11,7 @@ import { takenAccounts } from './auth/taken.ts';
 import { changeOperations } from './calendar/changes.ts';
 import { clinicOperations } from './clinics/operations.ts';
 import { calendarFeedOperations } from './connections/calendar-feeds.ts';
+import { type WebhookDeps, webhookOperations } from './connections/webhooks.ts';
 import { demoOperations } from './demo/operations.ts';
 import type { CodeList } from './diagnosis-codes/codes.ts';
 import { diagnosisCodeOperations } from './diagnosis-codes/operations.ts';
@@ -31,6 +32,7 @@ export const createHandlers = (
   auditKey: AuditKey | undefined,
   messages: MessageDeps,
   door: DoorDeps,
+  webhooks: WebhookDeps,
 ): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
@@ -44,6 +46,7 @@ export const createHandlers = (
   ...messageOperations(messages),
   ...doorOperations(door),
   ...calendarFeedOperations(door.publicUrl),
+  ...webhookOperations(webhooks),
 });
 
 /** What a broken unique constraint of any area means to the user. */

@@ -104,4 +104,6 @@ export interface Shapes {
   services: { color: Color; weekly_availability: { weekday: number; start: string; end: string }[] };
   staff: { color: Color; languages: string[] };
   staff_schedules: { days: Contract['Schedule']['days'] };
+  webhook_deliveries: { state: Contract['WebhookDelivery']['state'] };
+  webhooks: { events: Contract['WebhookEvent'][] };
 }

@@ -868,6 +868,39 @@ export interface Tables {
     settled_at: Date | null;
     settled_by: number | null;
   };
+  webhook_deliveries: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    webhook_id: number;
+    event: string;
+    object_type: string | null;
+    object_id: number | null;
+    patient_id: number | null;
+    event_id: Generated<string>;
+    state: Generated<Shapes['webhook_deliveries']['state']>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    expires_at: Generated<Date>;
+    last_error: Generated<string>;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
+  webhook_secrets: {
+    clinic_id: number;
+    webhook_id: number;
+    closed: Buffer;
+  };
+  webhooks: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    user_id: number;
+    name: string;
+    url: string;
+    events: Shapes['webhooks']['events'];
+    paused_at: Date | null;
+    removed_at: Date | null;
+    created_at: Generated<Date>;
+  };
 }
 
 /** A stored row of a table. */

@@ -20,20 +20,33 @@ export async function everythingOf(id: string, given: QueryPairs, context: FhirC
   const asked = new URLSearchParams(given.map(([name, value]): [string, string] => [name, value ?? '']));
   const stray = [...asked.keys()].find((name) => !['_count', '_cursor', '_format'].includes(name));
   if (stray) throw malformed(`$everything takes no ${stray}.`);
-  const patient = kindNamed('Patient') as Kind;
-  const [row] = await rowsOf(patient, context, [named(patient, [id])], { limit: 1 });
-  if (!row) throw notFound();
+  const count = Math.min(
+    mostCount,
+    Math.max(1, Number(/^\d{1,6}$/.exec(asked.get('_count') ?? '')?.[0] ?? usualCount)),
+  );
+  const page = await everythingPage(id, { cursor: asked.get('_cursor') ?? undefined, count }, context);
+  if (!page) throw notFound();
   await tell(context.scope, {
     action: 'patient.chart_exported',
     objectType: 'patient',
     objectId: Number(id),
     patientId: Number(id),
   });
-  const count = Math.min(
-    mostCount,
-    Math.max(1, Number(/^\d{1,6}$/.exec(asked.get('_count') ?? '')?.[0] ?? usualCount)),
-  );
-  const [at, after] = readCursor(asked.get('_cursor'));
+  const isFirst = asked.get('_cursor') === null;
+  const others = await referred(isFirst ? peopleOf(page.resources) : [], context);
+  return bundle(id, [...page.resources, ...others], page.next, asked, context);
+}
+
+/** One page of what is stored about a patient, and where the next one begins; undefined where there is no such patient. */
+export async function everythingPage(
+  id: string,
+  { cursor, count }: { cursor: string | undefined; count: number },
+  context: FhirContext,
+): Promise<{ resources: Resource[]; next: string | undefined } | undefined> {
+  const patient = kindNamed('Patient') as Kind;
+  const [row] = await rowsOf(patient, context, [named(patient, [id])], { limit: 1 });
+  if (!row) return undefined;
+  const [at, after] = readCursor(cursor ?? null);
   const found: Resource[] = at === 0 && after === undefined ? [resourceOf(patient, row, context)] : [];
   let next: string | undefined;
   for (let kindAt = at; kindAt < compartment.length && next === undefined; kindAt += 1) {
@@ -54,17 +67,14 @@ export async function everythingOf(id: string, given: QueryPairs, context: FhirC
       ).toString('base64url');
     }
   }
-  const others = await referred(isFirst(at, after) ? peopleOf(found) : [], context);
-  return bundle(id, [...found, ...others], next, asked, context);
+  return { resources: found, next };
 }
-
-const isFirst = (at: number, after: unknown) => at === 0 && after === undefined;
 
 const ofPatient = (kind: Kind, id: string, context: FhirContext): RawBuilder<unknown> =>
   kind.parameters.patient?.where(id, undefined, context) ?? sql`false`;
 
 /** The clinic and its people, as far as they are named. */
-const peopleOf = (found: readonly Resource[]) => [
+export const peopleOf = (found: readonly Resource[]) => [
   ...new Set(JSON.stringify(found).match(/(?<="reference":")(?:Practitioner|Organization)\/\d+/g) ?? []),
 ];
 

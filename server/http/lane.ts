@@ -5,6 +5,7 @@ import { tooManyAtOnce } from './refusal.ts';
 /** Calls that read or write so much that they go in a lane of their own. */
 const lengthy: ReadonlySet<string> = new Set<OperationId>([
   'exportPatientChart',
+  'exportPatientArchive',
   'exportPatients',
   'exportAppointments',
   'exportStaff',
@@ -23,6 +24,7 @@ const lengthy: ReadonlySet<string> = new Set<OperationId>([
 /** Those of them that one user has few of at once. */
 const few: ReadonlySet<string> = new Set<OperationId>([
   'exportPatientChart',
+  'exportPatientArchive',
   'exportPatients',
   'exportAppointments',
   'exportStaff',

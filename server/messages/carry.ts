@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { languageOf } from '#server/words/languages.ts';
 import { type Carriers, type Channel, Undeliverable } from './carrier.ts';
+import { keepWorking, mostAtOnce } from './keep-working.ts';
 import { htmlText, plainText } from './letterText.ts';
 import { forgetOld, holdAndGiveUp, noteFailure, noteSent, type Taken, takeDue } from './queue.ts';
 import { reasons } from './reasons.ts';
@@ -13,13 +14,9 @@ export interface Carrying {
   publicUrl: string;
 }
 
-const everySecond = 1000;
-const everyFiveSeconds = 5000;
 const everyHour = 3_600_000;
-const mostAtOnce = 4;
 /** Well below the time after which another server takes the message. */
 const longestAttempt = 120_000;
-const longestFarewell = 10_000;
 
 /** Carries everything whose time has come, each once; answers how many were tried. */
 export async function carryDue(carrying: Carrying): Promise<number> {
@@ -42,47 +39,17 @@ export async function carryDue(carrying: Carrying): Promise<number> {
 export function keepCarrying(carrying: Carrying): () => Promise<void> {
   const { pool } = carrying;
   const channels = Object.keys(carrying.carriers) as Channel[];
-  const impatience = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  let turning: Promise<void> = Promise.resolve();
-  let isStopped = false;
   let forgottenAt = 0;
-
-  async function turn(): Promise<void> {
-    const free = mostAtOnce - underWay.size;
-    if (isStopped || free === 0 || channels.length === 0) return;
-    const taken = await takeDue(pool, channels, free);
-    for (const message of taken) {
-      const work = carryOne(carrying, message, impatience.signal).finally(() => {
-        underWay.delete(work);
-        next();
-      });
-      underWay.add(work);
-    }
-  }
-
-  async function tidy(): Promise<void> {
-    if (isStopped) return;
-    await holdAndGiveUp(pool, channels);
-    if (Date.now() - forgottenAt < everyHour) return;
-    forgottenAt = Date.now();
-    await forgetOld(pool);
-  }
-
-  // a database that is away is asked again a second later
-  function next(work: () => Promise<void> = turn): void {
-    turning = turning.then(work).catch(() => {});
-  }
-
-  const clocks = [setInterval(next, everySecond), setInterval(() => next(tidy), everyFiveSeconds)];
-  return async () => {
-    isStopped = true;
-    for (const clock of clocks) clearInterval(clock);
-    await turning;
-    const farewell = setTimeout(() => impatience.abort(), longestFarewell);
-    await Promise.all(underWay);
-    clearTimeout(farewell);
-  };
+  return keepWorking({
+    take: async (most) => (channels.length === 0 ? [] : takeDue(pool, channels, most)),
+    carry: (taken, stop) => carryOne(carrying, taken, stop),
+    async tidy() {
+      await holdAndGiveUp(pool, channels);
+      if (Date.now() - forgottenAt < everyHour) return;
+      forgottenAt = Date.now();
+      await forgetOld(pool);
+    },
+  });
 }
 
 /** One attempt, and what became of it. */

@@ -1,30 +1,24 @@
-import { createHmac } from 'node:crypto';
 import { type Carrier, Undeliverable } from './carrier.ts';
 import { reasons } from './reasons.ts';
 import type { TextSettings } from './settings.ts';
+import { signed } from './signature.ts';
 
 const mostSeconds = 30;
 
 /** Refusals of the message itself; any other may be over by the next attempt. */
 const refusals = [400, 410, 413, 422];
 
-/**
- * Hands text messages to an address of the clinic's own choice, which passes them on to its provider. The signature is over
- * the time and the body, so that neither can be changed nor an old message be sent again.
- */
+/** Hands text messages to an address of the clinic's own choice, which passes them on to its provider. */
 export function createTextCarrier({ url, secret }: TextSettings): Carrier {
   return {
     async carry({ key, to, sender, language, text }, signal) {
       const body = JSON.stringify({ id: key, to, sender, language, text });
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
       const answer = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'idempotency-key': key,
-          'chartroom-timestamp': timestamp,
-          'chartroom-signature': `sha256=${signature}`,
+          ...signed(secret, body),
         },
         body,
         // whoever answers from elsewhere is not who the secret is shared with

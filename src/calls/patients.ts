@@ -84,6 +84,12 @@ function createPatientActors(api: Api, notify: Notify) {
       });
       return String(await answer(call, { notify, signal })).replace(/^\ufeff/, '');
     },
+    /** Everything that is stored of a patient, with the files, as one archive. */
+    async exportPatientArchive(id: number, language: 'en' | 'pt' | 'ar'): Promise<Blob> {
+      const params = { path: { id }, query: { language } };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/archive/', { params, parseAs: 'blob' });
+      return (await answer(call, { notify })) as unknown as Blob;
+    },
     /** A patient as a contact of an address book. */
     async exportPatientCard(id: number): Promise<string> {
       const params = { path: { id } };

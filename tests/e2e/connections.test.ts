@@ -80,3 +80,51 @@ test('a doctor’s calendar reads reservations by a feed, until its address is r
   await page.getByText('Calendar feed for Room 2 withdrawn').waitFor();
   expect((await fetch(second)).status).toBe(404);
 });
+
+test('an owner tells a program of new patients, tries it, reads what it was told, and removes it', async ({
+  visitor,
+}) => {
+  const ada = await createAccount('ada');
+  const { id: clinic } = await ada.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings/connections', { as: ada });
+  await arrive(page, 'Connections');
+  await link(page, 'New webhook').click();
+  await fill(page, { Name: 'Billing', 'Web address': 'https://192.168.0.1/hook' });
+  await page.getByRole('checkbox', { name: 'Patient created' }).check({ force: true });
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'Create webhook').click();
+  await page.getByText('This address leads inside the house of the server.').first().waitFor();
+  // nobody answers under this name
+  await fill(page, { 'Web address': 'https://nobody.invalid/hook' });
+  await button(page, 'Create webhook').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Secret of Billing' });
+  await dialog.getByText(/^whs_/).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const menu = async (name: string) => {
+    await button(page, 'Actions for Billing').press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await menu('Send test notice');
+  await page.getByText('The test notice is on its way.').waitFor();
+  await ada.call('POST', '/api/patients/patients', { clinic, first_name: 'Ana', last_name: 'Silva' });
+  await menu('Show notices');
+  const table = page.getByRole('table', { name: 'Notices to Billing' });
+  await table.getByRole('row', { name: /Patient created/ }).waitFor();
+  await expect
+    .poll(async () => {
+      await button(page, 'Refresh').click();
+      return table.getByRole('row', { name: /^Test/ }).innerText();
+    })
+    .toContain('There was no answer.');
+  expect(await problemsOf(page)).toEqual([]);
+  await menu('Pause webhook');
+  await page.getByText('Webhook paused').waitFor();
+  await menu('Resume webhook');
+  await page.getByText('Webhook resumed').waitFor();
+  await menu('Remove webhook');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove webhook' }).click();
+  await page.getByText('Billing removed').waitFor();
+  await page.getByText('No webhooks yet').waitFor();
+});

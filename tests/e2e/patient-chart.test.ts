@@ -86,6 +86,20 @@ test('a chart is handed over as one file, and printed as a summary', async ({ vi
   expect(await page.getByRole('tablist').isVisible()).toBe(false);
 });
 
+test('everything about a patient is handed over as one archive', async ({ visitor }) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(path, { as: account });
+  await arrive(page, 'José García');
+  await button(page, 'More actions').click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^Download everything/ }).click();
+  const archive = await downloading;
+  expect(archive.suggestedFilename()).toMatch(/^patient-.*\.zip$/);
+  // what every ZIP file begins with
+  const bytes = await readFile(await archive.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+});
+
 test('files are chosen, dropped, looked at, renamed, deleted; what is none is refused', async ({
   visitor,
 }) => {

@@ -54,6 +54,11 @@ async function secrets(): Promise<Record<string, string>> {
       ...{ clinic: world.clinic, name: 'Lab', scopes: ['patient.read'], days: 30 },
     })
   ).secret;
+  const { clinic, staff } = world;
+  const feed = await world.post('/api/connections/calendar-feeds', { clinic, staff, names: 'none' });
+  await api.ask('GET', String(feed.path));
+  const hook = { clinic, name: 'Hook', url: 'https://hook.example.org/', events: ['patient.created'] };
+  const webhook = (await world.post('/api/connections/webhooks', hook)).secret;
   const visit = await linkedVisit(api, ada, world, '2036-01-08T10:00:00Z');
   await post('/api/auth/forgot-password/', { email: bea.email });
   const reset = await mailed('passwordReset');
@@ -68,6 +73,7 @@ async function secrets(): Promise<Record<string, string>> {
     ...{ recovered: recovered.body.token.refresh, totp_secret: secret, totp_code: code, challenge, setup },
     ...Object.fromEntries(codes.map((one, at) => [`recovery_${at}`, one])),
     ...{ invitation: invite.code, reset, api_token, visit: visit.token },
+    ...{ feed: String(feed.path).split('/')[4] ?? '', webhook },
   };
 }
 
@@ -93,7 +99,12 @@ async function misuse(secret: string): Promise<void> {
     const body = Object.fromEntries(fields.map((name) => [name, secret]));
     await api.raw({ method: 'POST', url, headers: json, payload: JSON.stringify(body) });
   }
-  for (const url of [`/api/clinics?token=${word}`, `/nowhere?code=${word}`, `/api/public/visits/${word}/`])
+  for (const url of [
+    `/api/clinics?token=${word}`,
+    `/nowhere?code=${word}`,
+    `/api/public/visits/${word}/`,
+    `/api/public/calendars/${word}/reservations.ics`,
+  ])
     await api.raw({ method: 'GET', url, headers: { authorization: `Bearer ${word}`, cookie: `a=${word}` } });
   await api.raw({ method: 'GET', url: '/fhir/R4/Patient', headers: { authorization: `Bearer ${word}` } });
 }

@@ -137,14 +137,14 @@ const resendButton = (page: Page) => page.getByRole('button', { name: /^Send aga
 
 /** Sending a message of the list again. */
 export const messageResendingOnPage: PageFlow<List> = {
-  id: 'messageResending',
+  id: 'deed',
   open: openMessages,
   async look(page) {
     const isBusy = (await resendButton(page).getAttribute('aria-busy')) === 'true';
     return { isBusy, problem: await page.locator('main').getByRole('alert').allInnerTexts() };
   },
   async make({ page, gate }, { type, error }): Promise<unknown> {
-    if (type === 'resending.asked') {
+    if (type === 'deed.asked') {
       // it lies over the end of its row while that is pointed at
       await page
         .getByRole('row')
@@ -152,7 +152,7 @@ export const messageResendingOnPage: PageFlow<List> = {
         .hover();
       return resendButton(page).click();
     }
-    if (type === 'xstate.done.actor.resend') return gate.answer('resend', 202, { detail: 'Done.' });
+    if (type === 'xstate.done.actor.act') return gate.answer('resend', 202, { detail: 'Done.' });
     return error instanceof RefusedError
       ? gate.answer('resend', 409, { detail: 'This was refused.' })
       : gate.answer('resend', 503, { detail: 'Not now.' });
@@ -160,7 +160,7 @@ export const messageResendingOnPage: PageFlow<List> = {
   impossible: () => undefined,
   views: {
     'open.resting': { isBusy: false, problem: [] },
-    resending: { isBusy: true, problem: [] },
+    acting: { isBusy: true, problem: [] },
     'open.refused': { isBusy: false, problem: ['This was refused.'] },
     'open.unavailable': {
       isBusy: false,

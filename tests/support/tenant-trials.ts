@@ -65,6 +65,14 @@ const newMessage = async (world: World) => {
   return { id: results[0].id };
 };
 
+const newWebhook: Maker = async ({ clinic, post }) => {
+  const url = 'https://billing.example.org/hook';
+  const made = await post('/api/connections/webhooks', {
+    ...{ clinic, name: 'Billing', url, events: ['patient.created'] },
+  });
+  return { id: made.webhook.id };
+};
+
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
 export const makers: Record<string, Maker> = {
   ...visitMakers,
@@ -101,6 +109,16 @@ export const makers: Record<string, Maker> = {
   withdrawCalendarFeed: async ({ clinic, staff, post }) => {
     const made = await post('/api/connections/calendar-feeds', { clinic, staff, names: 'none' });
     return { id: made.feed.id };
+  },
+  removeWebhook: newWebhook,
+  pauseWebhook: newWebhook,
+  resumeWebhook: newWebhook,
+  testWebhook: newWebhook,
+  listWebhookDeliveries: newWebhook,
+  resendWebhookDelivery: async (world) => {
+    const { id } = await newWebhook(world);
+    const delivery = await world.post(`/api/connections/webhooks/${id}/test/`, {});
+    return { id: delivery.id };
   },
   readMessage: newMessage,
   resendMessage: newMessage,
@@ -142,6 +160,7 @@ export const makers: Record<string, Maker> = {
   },
   writePatientNote: async (world) => ({ id: (await newPatient(world)).id, body: { notes: 'x' } }),
   readPatientTimeline: async (world) => on(await newPatient(world)),
+  exportPatientArchive: async (world) => on(await newPatient(world)),
   exportPatientChart: async (world) => on(await newPatient(world)),
   readPatientImport: async (world) => on(await newImport(world)),
   checkImportRows: async (world) => ({ id: (await newImport(world)).id, body: { rows: table } }),

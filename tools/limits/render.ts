@@ -31,6 +31,7 @@ export const files: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'clinics/clinicLimits': { clinic: 'ClinicBody' },
   'clinics/clinicSettingsLimits': { settings: 'ClinicBody', closedDays: 'ClinicBody.closed_periods' },
   'connections/calendarFeedLimits': { calendarFeed: 'CalendarFeedCreation' },
+  'connections/webhookLimits': { webhook: 'WebhookCreation' },
   'connections/tokenLimits': { token: 'ApiTokenCreation' },
   'consents/consentFormLimits': { consentForm: 'ConsentFormBody' },
   'door/bookingSettingsLimits': { bookingPage: 'BookingSettingsBody' },

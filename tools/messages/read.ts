@@ -135,7 +135,14 @@ export function readTexts(): Found {
   }
   for (const path of filesOf('machines'))
     readSayings(open(path), (text) => isLabel(text) || isSentence(text), noteIn(path));
-  for (const folder of ['server/access', 'server/areas', 'server/http', 'server/lists', 'server/messages'])
+  for (const folder of [
+    'server/access',
+    'server/areas',
+    'server/http',
+    'server/lists',
+    'server/messages',
+    'server/webhooks',
+  ])
     for (const path of filesOf(folder)) readSayings(open(path), isSentence, noteIn(path));
   return { texts, problems };
 }

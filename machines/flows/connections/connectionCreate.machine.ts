@@ -29,7 +29,7 @@ interface Context extends Input {
   made: ConnectionMade | null;
 }
 
-/** A new connection, a token or a feed: filled in, saved, its secret shown once. */
+/** A new connection, a token, a feed or a webhook: filled in, saved, its secret shown once. */
 export const connectionCreateMachine = setup({
   types: {
     context: {} as Context,
@@ -48,7 +48,7 @@ export const connectionCreateMachine = setup({
   },
 }).createMachine({
   id: 'connectionCreate',
-  description: 'A new connection, a token or a feed: filled in, saved, its secret shown once.',
+  description: 'A new connection, a token, a feed or a webhook: filled in, saved, its secret shown once.',
   context: ({ input }) => ({ ...input, made: null }),
   initial: 'open',
   states: {

@@ -7,6 +7,8 @@ export interface Secrets {
   /** Signs what a patient is let in by after the right date of birth. */
   doorPasses: Buffer;
   factors: Buffer;
+  /** Closes what webhooks are signed with. */
+  webhooks: Buffer;
 }
 
 /**
@@ -25,5 +27,6 @@ export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
     fingerprints: derive('fingerprints'),
     doorPasses: derive('door-passes'),
     factors: derive('factors'),
+    webhooks: derive('webhooks'),
   };
 }

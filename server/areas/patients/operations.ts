@@ -1,3 +1,4 @@
+import { exportPatientArchive } from './archive/archive.ts';
 import { exportPatientCard } from './card.ts';
 import { exportPatientChart } from './chart.ts';
 import { listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
@@ -31,6 +32,7 @@ export const patientOperations = {
   exportPatientCard,
   writePatientNote,
   exportPatientChart,
+  exportPatientArchive,
   readPatientTimeline,
   previewPatientMerge,
   mergePatient,

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { messageResendingMachine } from '#machines/flows/clinics/messageResending.machine.ts';
+import { deedMachine } from '#machines/parts/deed.machine.ts';
 import { messageCalls } from '#src/calls/messages.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 /** Sending a message again through the API. */
 export const messageResendingFlow = perApp((app) =>
-  messageResendingMachine.provide({
+  deedMachine.provide({
     actors: {
-      resend: fromPromise(({ input: { id, attempt }, signal }) =>
+      act: fromPromise(({ input: { id, attempt }, signal }) =>
         messageCalls(app).resendMessage(id, attempt, signal),
       ),
     },

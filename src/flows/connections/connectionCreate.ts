@@ -5,8 +5,10 @@ import {
   connectionCreateMachine,
 } from '#machines/flows/connections/connectionCreate.machine.ts';
 import { tokenBody } from '#machines/flows/connections/tokenFields.ts';
+import { webhookBody } from '#machines/flows/connections/webhookFields.ts';
 import type { SavingCall } from '#machines/parts/savingCall.ts';
 import { connectionCalls } from '#src/calls/connections.ts';
+import { webhookCalls } from '#src/calls/webhooks.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import type { App } from '#src/session/app.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -28,5 +30,7 @@ const makerFor =
         return calls.createToken(tokenBody(values, clinic), key, signal);
       case 'calendarFeed':
         return calls.createCalendarFeed(calendarFeedBody(values, clinic, replaces), key, signal);
+      case 'webhook':
+        return webhookCalls(app).createWebhook(webhookBody(values, clinic), key, signal);
     }
   };

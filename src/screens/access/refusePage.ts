@@ -12,10 +12,20 @@ import { forbiddenWords } from './forbiddenWords.ts';
  * clinic is the chosen one unless another is named. A server that tells no roles refuses by itself.
  */
 export async function refusePage(app: App, operation: Operation, clinic?: number): Promise<void> {
+  const { role, permission } = await standingOf(app, operation, clinic);
+  if (role && permission && !permits(role, permission)) throw forbidden(forbiddenWords(role, permission));
+}
+
+/** Whether the user's role in a clinic allows an operation, for a part of a page that others do without. */
+export async function mayAsk(app: App, operation: Operation, clinic?: number): Promise<boolean> {
+  const { role, permission } = await standingOf(app, operation, clinic);
+  return !role || !permission || permits(role, permission);
+}
+
+async function standingOf(app: App, operation: Operation, clinic: number | undefined) {
   const chosen = await chosenClinic(app);
   const role = roleIn({ ...app.defaultClinic.getSnapshot().context, chosen }, clinic);
-  const permission = permissionFor(operation);
-  if (role && permission && !permits(role, permission)) throw forbidden(forbiddenWords(role, permission));
+  return { role, permission: permissionFor(operation) };
 }
 
 /** Told as a page that is not there for this user, with the reason: nothing broke, so nothing is logged as broken. */

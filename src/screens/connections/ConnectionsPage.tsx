@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
+import type { Webhook, WebhookDelivery } from '#machines/flows/connections/webhookFields.ts';
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { readApiSettings } from '#src/api/settings.ts';
 import type { Page } from '#src/api/shape.ts';
@@ -17,12 +18,18 @@ import { FeedReplacing } from './FeedReplacing.tsx';
 import { FeedSection } from './FeedSection.tsx';
 import { TokenEditor } from './TokenEditor.tsx';
 import { TokenSection } from './TokenSection.tsx';
+import { WebhookEditor } from './WebhookEditor.tsx';
+import { WebhookSection } from './WebhookSection.tsx';
 
 /** The connections that were asked for. */
 export interface ConnectionsListed {
   clinic: Clinic;
   tokens: Page<ApiToken>;
   feeds: Page<CalendarFeed>;
+  /** Null for those whose role does not manage them. */
+  webhooks: Page<Webhook> | null;
+  /** What the chosen webhook was told. */
+  deliveries: Page<WebhookDelivery> | null;
   /** Whose calendars a feed may show, while its form is open. */
   staff: readonly StaffMember[];
 }
@@ -67,12 +74,13 @@ function NewToken({ search }: Pick<Props, 'search'>) {
 }
 
 function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListed }) {
-  const { clinic, tokens, feeds, staff } = listed;
+  const { clinic, tokens, feeds, staff, webhooks, deliveries } = listed;
   const zone = clinic.timezone ?? 'UTC';
   const close = () => onSearch(withoutForm(search));
   return (
     <>
       {search.token === 'new' && <TokenEditor clinic={clinic.id} onClose={close} />}
+      {webhooks && search.hook === 'new' && <WebhookEditor clinic={clinic.id} onClose={close} />}
       {search.feed === 'new' && <FeedEditor clinic={clinic.id} staff={staff} onClose={close} />}
       {search.replaces !== undefined && (
         <FeedReplacing
@@ -94,6 +102,15 @@ function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListe
       </section>
       <TokenSection page={tokens} zone={zone} search={search} onSearch={onSearch} />
       <FeedSection page={feeds} zone={zone} search={search} onSearch={onSearch} />
+      {webhooks && (
+        <WebhookSection
+          page={webhooks}
+          deliveries={deliveries}
+          zone={zone}
+          search={search}
+          onSearch={onSearch}
+        />
+      )}
     </>
   );
 }

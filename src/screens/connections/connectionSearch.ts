@@ -7,6 +7,9 @@ export interface ConnectionSearch {
   feed?: 'new';
   /** The feed that gets another address. */
   replaces?: number;
+  hook?: 'new';
+  /** The webhook whose notices are shown. */
+  webhook?: number;
   limit?: number;
   offset?: number;
   feed_offset?: number;
@@ -18,6 +21,8 @@ export const parseConnectionSearch = (raw: Record<string, unknown>) =>
     token: oneOf(['new'] as const),
     feed: oneOf(['new'] as const),
     replaces: id,
+    hook: oneOf(['new'] as const),
+    webhook: id,
     limit: numberOf(pageSizes),
     offset: id,
     feed_offset: id,

@@ -15,3 +15,11 @@ export const title = style({ marginBlockEnd: space[4] });
 export const section = style({ display: 'grid', gap: space[4], marginBlockEnd: space[6] });
 
 export const scopes = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], paddingBlock: space[1] });
+
+/** A word over a smaller one. */
+export const named = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[1],
+  overflowWrap: 'anywhere',
+});

@@ -17,7 +17,11 @@ type Props = {
 export function TableDownload({ name, disabledReason, read }: Props) {
   const download = useDownload();
   const [isPending, start] = useTransition();
-  const wanted = { name: `${name}.csv`, type: 'text/csv', read: async () => marked(await read()) };
+  const wanted = {
+    name: `${name}.csv`,
+    type: 'text/csv;charset=utf-8',
+    read: async () => marked(await read()),
+  };
   return (
     <Button
       variant="quiet"

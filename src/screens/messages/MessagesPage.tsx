@@ -77,7 +77,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
       ? t('The server did not answer. See below what became of the message.')
       : translateServerText(snapshot.context.problem),
   );
-  useFact(resending, 'resent', () => {
+  useFact(resending, 'done', () => {
     app.toasts.push({ kind: 'success', text: t('The message will be sent again in a moment.') });
     void router.invalidate();
   });

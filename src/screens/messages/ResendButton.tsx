@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import Send from 'lucide-react/icons/send';
 import type { ActorRefFrom } from 'xstate';
-import type { messageResendingMachine } from '#machines/flows/clinics/messageResending.machine.ts';
 import { messageSnapshot } from '#machines/lifecycles/message.stored.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
+import type { deedMachine } from '#machines/parts/deed.machine.ts';
 import type { Message } from '#src/calls/messages.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { t } from '#src/language/t.ts';
@@ -11,7 +11,7 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { kindInWords, recipientInWords } from './words.ts';
 
-export type Resending = ActorRefFrom<typeof messageResendingMachine>;
+export type Resending = ActorRefFrom<typeof deedMachine>;
 
 type Props = { message: Message; resending: Resending; isWhole?: boolean };
 
@@ -33,7 +33,7 @@ export function ResendButton({ message, resending, isWhole = false }: Props) {
       aria-label={isWhole ? undefined : t('Send again: {kind} to {recipient}', values)}
       isPending={isUnderWay}
       disabledReason={translateServerText(why)}
-      onClick={() => resending.send({ type: 'resending.asked', id, attempt: newAttempt() })}
+      onClick={() => resending.send({ type: 'deed.asked', deed: 'resend', id, attempt: newAttempt() })}
     >
       {t('Send again')}
     </Button>

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import Flower from 'lucide-react/icons/flower-2';
+import FolderArchive from 'lucide-react/icons/folder-archive';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
@@ -13,6 +14,7 @@ import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { saveFile } from '#src/effects/download.ts';
+import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useDownload } from '#src/screens/list/useDownload.ts';
@@ -56,17 +58,29 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
   const download = useDownload();
   const card = {
     name: `patient-${fileWord(mrn)}.vcf`,
-    type: 'text/vcard',
+    type: 'text/vcard;charset=utf-8',
     read: () => patientCalls(app).exportPatientCard(id),
+  };
+  const archive = {
+    name: `patient-${fileWord(mrn)}.zip`,
+    type: 'application/zip',
+    read: () => patientCalls(app).exportPatientArchive(id, language),
   };
   const items = [
     { id: 'print', label: t('Print summary'), icon: <Printer size={16} aria-hidden />, onAction: printSoon },
     {
       id: 'export',
       label: t('Export chart'),
-      detail: t('One file with everything you are allowed to read.'),
+      detail: t('The data alone, for other programs.'),
       icon: <Download size={16} aria-hidden />,
       onAction: () => void exportChart(),
+    },
+    {
+      id: 'everything',
+      label: t('Download everything'),
+      detail: t('A ZIP file with a page to read, the data and every file you are allowed to read.'),
+      icon: <FolderArchive size={16} aria-hidden />,
+      onAction: () => void download(archive),
     },
     {
       id: 'card',

@@ -51,7 +51,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   const download = useDownload();
   const card = {
     name: `staff-${id}.vcf`,
-    type: 'text/vcard',
+    type: 'text/vcard;charset=utf-8',
     read: () => staffCalls(app).exportStaffCard(id),
   };
   const reread = (text?: string) => {

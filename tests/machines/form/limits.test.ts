@@ -6,6 +6,7 @@ import { clinicFields } from '#machines/flows/clinics/clinicFields.ts';
 import { clinicSettingsFields, closedDaysFields } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import { calendarFeedFields } from '#machines/flows/connections/calendarFeedFields.ts';
 import { tokenFields } from '#machines/flows/connections/tokenFields.ts';
+import { webhookFields } from '#machines/flows/connections/webhookFields.ts';
 import { consentFormFields } from '#machines/flows/consents/consentFormFields.ts';
 import { bookingSettingsFields } from '#machines/flows/door/bookingSettingsFields.ts';
 import { labelFields } from '#machines/flows/patients/labelFields.ts';
@@ -42,6 +43,7 @@ const forms: readonly (readonly [string, Fields, Readonly<Record<string, string>
   ['ClinicBody.closed_periods', closedDaysFields],
   ['ApiTokenCreation', tokenFields],
   ['CalendarFeedCreation', calendarFeedFields],
+  ['WebhookCreation', webhookFields],
   ['ConsentFormBody', consentFormFields],
   ['BookingSettingsBody', bookingSettingsFields],
   ['PatientLabelBody', labelFields],

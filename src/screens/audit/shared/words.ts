@@ -26,6 +26,7 @@ export const things: Readonly<Record<AuditThing, string>> = {
   message: t('Message'),
   api_token: t('API token'),
   calendar_feed: t('Calendar feed'),
+  webhook: t('Webhook'),
 };
 
 /** Where more is to be said than the deed and the thing beside it. */
@@ -42,6 +43,14 @@ const whole = {
   'attachment.updated': t('Renamed a file'),
   'audit.exported': t('Exported the audit log'),
   'audit.read': t('Opened the audit log'),
+  'webhook.created': t('Created a webhook'),
+  'webhook.deliveries_listed': t('Looked through the deliveries of a webhook'),
+  'webhook.listed': t('Looked through the webhooks'),
+  'webhook.paused': t('Paused a webhook'),
+  'webhook.removed': t('Removed a webhook'),
+  'webhook.resent': t('Sent a notice of a webhook again'),
+  'webhook.resumed': t('Resumed a webhook'),
+  'webhook.tested': t('Tested a webhook'),
   'clinic.export_deleted': t('Deleted an export of the clinic'),
   'clinic.export_started': t('Started an export of the clinic'),
   'clinic.exported': t('Fetched an export of the clinic'),
@@ -53,6 +62,7 @@ const whole = {
   'message.listed': t('Listed the messages'),
   'message.read': t('Opened a message'),
   'message.resent': t('Sent a message again'),
+  'patient.archive_exported': t('Exported everything about the patient'),
   'patient.archived': t('Archived the patient'),
   'patient.card_exported': t('Exported the contact card'),
   'patient.chart_exported': t('Exported the chart'),

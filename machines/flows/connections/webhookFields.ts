@@ -1,0 +1,24 @@
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { webhookLimits } from './webhookLimits.gen.ts';
+
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookCreation = components['schemas']['WebhookCreation'];
+
+/** The form of a webhook, in the order of the page. */
+export const webhookFields = {
+  name: { label: 'Name', rules: webhookLimits.name },
+  url: { label: 'Web address', rules: [...webhookLimits.url, { rule: 'url' }] },
+  events: { label: 'What it hears of', rules: webhookLimits.events },
+} as const satisfies Fields;
+
+export const newWebhookValues: FormValues = { name: '', url: '', events: [] };
+
+/** What the form holds, as the contract wants it. */
+export const webhookBody = (values: FormValues, clinic: number): WebhookCreation => ({
+  clinic,
+  name: String(values.name ?? ''),
+  url: String(values.url ?? ''),
+  events: (Array.isArray(values.events) ? values.events : []) as WebhookCreation['events'],
+});

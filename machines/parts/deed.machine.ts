@@ -1,0 +1,80 @@
+import { assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from './failure.ts';
+import { patience } from './patience.ts';
+import { unprovided } from './unprovided.ts';
+
+/** One press: what is done, with which thing of the list, and what tells it from another press on the same one. */
+export interface Deed {
+  readonly deed: string;
+  readonly id: number;
+  readonly attempt: string;
+}
+
+/** What is done with things of a list without a question first, one after the other. */
+export const deedMachine = setup({
+  types: {
+    context: {} as { asked: Deed | null; problem: string | null },
+    events: {} as Deed & { type: 'deed.asked' },
+    /** Whatever came of it, the list may be another one by now. */
+    emitted: {} as { type: 'done'; deed: string } | { type: 'unsettled' },
+    children: {} as { act: 'act' },
+  },
+  actors: { act: unprovided<void, Deed>('act') },
+  guards: failureGuards,
+  actions: {
+    take: assign((_, { deed, id, attempt }: Deed) => ({ asked: { deed, id, attempt }, problem: null })),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    tellDone: emit(({ context }) => ({ type: 'done', deed: context.asked?.deed ?? '' }) as const),
+    tellUnsettled: emit({ type: 'unsettled' }),
+  },
+  delays: { patience },
+}).createMachine({
+  id: 'deed',
+  description: 'Doing something with one thing of a list: sending a message again, pausing a webhook.',
+  context: { asked: null, problem: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Nothing is under way.',
+      initial: 'resting',
+      on: {
+        'deed.asked': {
+          target: 'acting',
+          actions: {
+            type: 'take',
+            params: ({ event: { deed, id, attempt } }) => ({ deed, id, attempt }),
+          },
+        },
+      },
+      states: {
+        resting: { description: 'Waits for a decision.' },
+        refused: { description: 'The server forbids it and says why.', entry: 'tellUnsettled' },
+        unavailable: {
+          description: 'No answer; it may be done or not, and may be tried again.',
+          entry: 'tellUnsettled',
+        },
+      },
+    },
+    acting: {
+      tags: 'busy',
+      description: 'The call is under way; another thing has to wait for it.',
+      invoke: {
+        src: 'act',
+        id: 'act',
+        input: ({ context }) => context.asked as Deed,
+        onDone: { target: 'open', actions: 'tellDone' },
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'open.refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'open.unavailable' },
+        ],
+      },
+      after: { patience: 'open.unavailable' },
+    },
+  },
+});

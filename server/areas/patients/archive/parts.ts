@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { detailedReservations } from '#server/areas/appointments/show.ts';
+import {
+  attachmentColumns,
+  type FullAttachment,
+  isReadableFile,
+  shownAttachment,
+} from '#server/areas/attachments/attachment.ts';
+import { detailedRecords } from '#server/areas/medical-records/detail.ts';
+import { isReadable } from '#server/areas/medical-records/record.ts';
+import { detailedConsents } from '#server/areas/patient-consents/consent.ts';
+
+type Schemas = components['schemas'];
+
+/** What each part of an archive consists of. */
+export interface PartOf {
+  reservations: Schemas['Appointment'];
+  records: Schemas['MedicalRecord'];
+  consents: Schemas['PatientConsent'];
+  files: Schemas['Attachment'];
+}
+
+export type PartName = keyof PartOf;
+
+interface Part<Thing> {
+  needs: Permission;
+  ids(scope: Scope, patient: number): Promise<number[]>;
+  read(scope: Scope, ids: readonly number[]): Promise<Thing[]>;
+}
+
+const idsIn =
+  (table: string, order: string, readable: (scope: Scope) => ReturnType<typeof sql> = () => sql`true`) =>
+  async (scope: Scope, patient: number): Promise<number[]> => {
+    const { rows } = await sql<{ ids: number[] | null }>`
+      SELECT array_agg(t.id ORDER BY t.${sql.ref(order)} DESC NULLS LAST, t.id DESC) AS ids FROM ${sql.table(table)} t
+      WHERE t.clinic_id = ${scope.clinic.id} AND t.patient_id = ${patient} AND ${readable(scope)}`.execute(
+      scope.trx,
+    );
+    return rows[0]?.ids ?? [];
+  };
+
+/** The parts of an archive, in the order of its page. */
+export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
+  reservations: {
+    needs: 'reservations.read',
+    ids: idsIn('reservations', 'start_at'),
+    read: detailedReservations,
+  },
+  records: {
+    needs: 'records.read',
+    ids: idsIn('medical_records', 'occurred_at', isReadable),
+    read: detailedRecords,
+  },
+  consents: {
+    needs: 'consents.read',
+    ids: idsIn('patient_consents', 'created_at'),
+    read: detailedConsents,
+  },
+  files: {
+    needs: 'patients.read',
+    ids: idsIn('attachments', 'created_at', (scope) => sql`t.status = 'stored' AND ${isReadableFile(scope)}`),
+    async read(scope, ids) {
+      const { rows } = await sql<FullAttachment>`
+        SELECT ${attachmentColumns} FROM attachments t
+        WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ANY(${ids}::int[]) AND ${isReadableFile(scope)}
+        ORDER BY array_position(${ids}::int[], t.id)`.execute(scope.trx);
+      return rows.map(shownAttachment);
+    },
+  },
+};
+
+export const partNames = Object.keys(parts) as readonly PartName[];
+
+/** Whether the user may read a part. */
+export const mayRead = ({ role }: Scope, name: PartName): boolean => permits(role, parts[name].needs);
+
+/** Where a file stands in the archive: under a name that no system stumbles over. */
+export const placeOf = ({ id, file_name }: Pick<PartOf['files'], 'id' | 'file_name'>): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in a name
+  `files/${id}-${file_name.replaceAll(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '_')}`;

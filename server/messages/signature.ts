@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The headers that prove who wrote a body. The signature is over the time and the body, so that neither can be changed nor
+ * an old message be sent again.
+ */
+export function signed(secret: string, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { 'chartroom-timestamp': timestamp, 'chartroom-signature': `sha256=${signature}` };
+}

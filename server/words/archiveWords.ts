@@ -1,0 +1,104 @@
+import type { Language } from './languages.ts';
+
+type Said = Readonly<Record<Language, string>>;
+
+const said = (en: string, pt: string, ar: string): Said => ({ en, pt, ar });
+
+/** What the page of a patient's archive calls its parts and fields. */
+const names = {
+  title: said('Chart of {name}', 'Prontuário de {name}', 'ملف {name}'),
+  taken: said('From {clinic}, {when}', 'De {clinic}, {when}', 'من {clinic}، {when}'),
+  leftOut: said(
+    'Left out, because the person who took this may not read it: {parts}',
+    'Deixado de fora, porque quem retirou este arquivo não pode ler: {parts}',
+    'ما لم يُدرج لأن من أخذ هذا الملف لا يحق له قراءته: {parts}',
+  ),
+  others: said(
+    'The same for programs: chart.json as the clinic stores it, fhir.json as FHIR R4.',
+    'O mesmo para programas: chart.json como a clínica o guarda, fhir.json em FHIR R4.',
+    'والمحتوى نفسه للبرامج: chart.json كما تحفظه العيادة، وfhir.json بصيغة FHIR R4.',
+  ),
+  nothing: said('Nothing is stored here.', 'Nada está guardado aqui.', 'لا شيء محفوظ هنا.'),
+  patient: said('Patient', 'Paciente', 'المريض'),
+  reservations: said('Reservations', 'Reservas', 'المواعيد'),
+  records: said('Medical records', 'Prontuários', 'السجلات الطبية'),
+  consents: said('Consents', 'Consentimentos', 'الموافقات'),
+  files: said('Files', 'Arquivos', 'الملفات'),
+  conditions: said('Conditions', 'Condições', 'الحالات المرضية'),
+  medications: said('Medications', 'Medicamentos', 'الأدوية'),
+  blood_type: said('Blood group', 'Tipo sanguíneo', 'فصيلة الدم'),
+  number: said('Number', 'Número', 'الرقم'),
+  name: said('Name', 'Nome', 'الاسم'),
+  born: said('Date of birth', 'Data de nascimento', 'تاريخ الميلاد'),
+  sex: said('Sex', 'Sexo', 'الجنس'),
+  phone: said('Phone', 'Telefone', 'الهاتف'),
+  email: said('Email', 'E-mail', 'البريد الإلكتروني'),
+  address: said('Address', 'Endereço', 'العنوان'),
+  language: said('Language', 'Idioma', 'اللغة'),
+  contacts: said('Emergency contacts', 'Contatos de emergência', 'جهات الاتصال في الطوارئ'),
+  guardian: said('Guardian', 'Responsável', 'ولي الأمر'),
+  allergies: said('Allergies', 'Alergias', 'الحساسية'),
+  notes: said('Notes', 'Notas', 'ملاحظات'),
+  when: said('When', 'Quando', 'متى'),
+  service: said('Service', 'Serviço', 'الخدمة'),
+  with: said('With', 'Com', 'مع'),
+  status: said('State', 'Estado', 'الحالة'),
+  room: said('Room', 'Sala', 'الغرفة'),
+  reason: said('Reason', 'Motivo', 'السبب'),
+  complaint: said('Chief complaint', 'Queixa principal', 'الشكوى الرئيسية'),
+  subjective: said('Subjective', 'Subjetivo', 'الأعراض الذاتية'),
+  objective: said('Objective', 'Objetivo', 'العلامات الموضوعية'),
+  assessment: said('Assessment', 'Avaliação', 'التقييم'),
+  plan: said('Plan', 'Plano', 'الخطة'),
+  vitals: said('Vital signs', 'Sinais vitais', 'العلامات الحيوية'),
+  diagnoses: said('Diagnoses', 'Diagnósticos', 'التشخيصات'),
+  prescriptions: said('Prescriptions', 'Prescrições', 'الوصفات'),
+  addendum: said('Addendum', 'Adendo', 'ملحق'),
+  signedBy: said('Signed by', 'Assinado por', 'وقّعه'),
+  form: said('Consent form', 'Termo', 'نموذج الموافقة'),
+  validUntil: said('Valid until', 'Válido até', 'صالحة حتى'),
+  text: said('Text', 'Texto', 'النص'),
+  file: said('File', 'Arquivo', 'الملف'),
+  caption: said('What it shows', 'O que mostra', 'ما يُظهره'),
+  size: said('Size', 'Tamanho', 'الحجم'),
+  added: said('Added', 'Adicionado', 'أُضيف'),
+} as const;
+
+/** States and other words that are stored, as the page says them. */
+const stored: Readonly<Record<string, Said>> = {
+  requested: said('Requested', 'Solicitada', 'مطلوب'),
+  waitlisted: said('On the waiting list', 'Na lista de espera', 'في قائمة الانتظار'),
+  booked: said('Booked', 'Marcada', 'محجوز'),
+  confirmed: said('Confirmed', 'Confirmada', 'مؤكَّد'),
+  queued: said('Waiting', 'À espera', 'في الانتظار'),
+  arrived: said('Arrived', 'Chegou', 'وصل'),
+  in_progress: said('In progress', 'Em andamento', 'جارٍ'),
+  completed: said('Completed', 'Concluída', 'مكتمل'),
+  no_show: said('No-show', 'Faltou', 'لم يحضر'),
+  cancelled: said('Cancelled', 'Cancelada', 'ملغى'),
+  entered_in_error: said('Entered in error', 'Registrado por engano', 'أُدخل بالخطأ'),
+  draft: said('Draft', 'Rascunho', 'مسودة'),
+  in_review: said('In review', 'Em revisão', 'قيد المراجعة'),
+  signed: said('Signed', 'Assinado', 'موقّع'),
+  amended: said('Amended', 'Retificado', 'معدَّل'),
+  discarded: said('Discarded', 'Descartado', 'متروك'),
+  active: said('Active', 'Ativo', 'سارٍ'),
+  inactive: said('No longer valid', 'Já não é válido', 'لم يعد ساريًا'),
+  not_done: said('Refused', 'Recusado', 'مرفوض'),
+  male: said('Male', 'Masculino', 'ذكر'),
+  female: said('Female', 'Feminino', 'أنثى'),
+  other: said('Other', 'Outro', 'آخر'),
+  unknown: said('Unknown', 'Desconhecido', 'غير معروف'),
+};
+
+export type ArchiveName = keyof typeof names;
+
+/** The words of the page in one language, with named values. */
+export const archiveWord = (
+  language: Language,
+  name: ArchiveName,
+  values: Record<string, string> = {},
+): string => names[name][language].replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
+
+/** A stored word as the page says it; one that it does not know stays as it is. */
+export const storedWord = (language: Language, word: string): string => stored[word]?.[language] ?? word;

@@ -1,0 +1,22 @@
+import type { Webhook } from '#machines/flows/connections/webhookFields.ts';
+import { webhookRemovingFlow } from '#src/flows/connections/webhookRemoving.ts';
+import { t } from '#src/language/t.ts';
+import { ConnectionEnding } from './ConnectionEnding.tsx';
+
+/** Removes one webhook; asks first. */
+export function WebhookRemoving({ webhook: { id, name }, onDone }: { webhook: Webhook; onDone: () => void }) {
+  return (
+    <ConnectionEnding
+      flow={webhookRemovingFlow}
+      connection={{ id, name }}
+      words={{
+        title: t('Remove {name}?', { name }),
+        action: t('Remove webhook'),
+        text: t('The program hears of nothing any more, and its secret is of no use. You can’t undo this.'),
+        silence: t('The server did not answer. The webhook may still be there; try again.'),
+        done: t('{name} removed', { name }),
+      }}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { joinAs } from '#tests/support/colleague-in-process.ts';
+import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+
+let api: Api;
+let owner: Account;
+let world: World;
+beforeAll(async () => {
+  api = await openApi();
+  owner = await api.signUp('owner');
+  world = await makeWorld(api, owner, { name: 'Práctica del Mar' });
+});
+afterAll(() => api.close());
+
+const base = '/api/patients/patients';
+const archive = (id: number, language = 'en', token = owner.token) =>
+  api.ask('GET', `${base}/${id}/archive/?language=${language}`, { token });
+
+/** What an archive holds, by its places. */
+async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const entries = new Map<string, Buffer>();
+  const zip = await yauzl.fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+    entries.set(entry.fileName, Buffer.concat(pieces));
+  }
+  return entries;
+}
+
+async function upload(id: number, name: string, text: string): Promise<number> {
+  const bytes = Buffer.from(text);
+  const begun = await world.post(`${base}/${id}/attachments/`, { file_name: name, size: bytes.length });
+  await world.send(`/api/patients/attachments/${begun.id}/pieces/1/`, bytes);
+  await world.post(`/api/patients/attachments/${begun.id}/finish/`, { version: begun.version });
+  return begun.id;
+}
+
+let days = 10;
+async function patientWithEverything(): Promise<{ id: number; file: number }> {
+  const { clinic, service, staff, post } = world;
+  const { id } = await post(base, {
+    clinic,
+    first_name: 'Zoë <b>',
+    last_name: 'Smith',
+    birth_date: '1984-02-29',
+    allergies: [{ substance: 'Penicillin' }],
+    conditions: [{ text: 'Asthma' }],
+  });
+  await post('/api/patients/appointments', {
+    ...{
+      clinic,
+      patient: id,
+      service,
+      staff,
+      start_at: `2036-01-${++days}T09:00:00Z`,
+      reason: 'Headache & nausea',
+    },
+  });
+  await post('/api/patients/medical-records', {
+    ...{ clinic, patient: id, staff, record_type: 'consultation', chief_complaint: 'Headache' },
+    ...{ subjective: 'Since Monday.', occurred_at: '2026-01-14T09:00:00Z' },
+  });
+  return { id, file: await upload(id, 'Röntgen: left.txt', 'what the picture shows') };
+}
+
+describe('the archive of a patient', () => {
+  it('holds a page, the data as stored and as FHIR, and the files byte by byte', async () => {
+    const { id, file } = await patientWithEverything();
+    const { status, headers, bytes } = await archive(id);
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="patient-P\d+\.zip"$/);
+    const entries = await unpacked(bytes);
+    const place = `files/${file}-Röntgen_ left.txt`;
+    expect([...entries.keys()]).toEqual(['index.html', 'chart.json', 'fhir.json', place]);
+    expect(entries.get(place)?.toString()).toBe('what the picture shows');
+    const page = String(entries.get('index.html'));
+    for (const text of [
+      'Zoë &lt;b&gt; Smith',
+      'Headache &amp; nausea',
+      'Since Monday.',
+      'Penicillin',
+      'Asthma',
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain(`href="files/${file}-R%C3%B6ntgen_%20left.txt"`);
+    expect(page).not.toMatch(/<script|Left out/);
+    const chart = JSON.parse(String(entries.get('chart.json')));
+    const today = (await api.ask('GET', `${base}/${id}/export/`, { token: owner.token })).body;
+    for (const part of ['reservations', 'records', 'consents'])
+      expect(chart[part], part).toEqual(today[part]);
+    expect(chart).toMatchObject({ patient: today.patient, files: [{ id: file }], left_out: [] });
+    const bundle = JSON.parse(String(entries.get('fhir.json')));
+    const types = bundle.entry.map(
+      ({ resource }: { resource: { resourceType: string } }) => resource.resourceType,
+    );
+    expect(types).toEqual(
+      expect.arrayContaining(['Patient', 'Appointment', 'AllergyIntolerance', 'Practitioner']),
+    );
+    const log = await api.ask('GET', `/api/audit?clinic=${world.clinic}&action=patient.archive_exported`, {
+      token: owner.token,
+    });
+    expect(log.body.results[0]).toMatchObject({ patient: id, kind: 'reading' });
+  });
+
+  it('leaves out what the role may not read, and says so in the language that was asked for', async () => {
+    const { id } = await patientWithEverything();
+    const desk = await joinAs(api, owner, world.clinic, 'receptionist');
+    const entries = await unpacked((await archive(id, 'pt', desk.token)).bytes);
+    const page = String(entries.get('index.html'));
+    expect(page).toContain('<html lang="pt" dir="ltr">');
+    expect(page).toContain('não pode ler: Prontuários, Condições, Medicamentos, Tipo sanguíneo');
+    const all = [...entries.values()].join();
+    expect(all).not.toMatch(/Since Monday|Asthma/);
+    expect(JSON.parse(String(entries.get('chart.json'))).left_out).toEqual([
+      'records',
+      'conditions',
+      'medications',
+      'blood_type',
+    ]);
+    expect(String((await unpacked((await archive(id, 'ar')).bytes)).get('index.html'))).toContain(
+      'dir="rtl"',
+    );
+  });
+
+  it('is whole however long the chart is, and tells everyone who is named once', async () => {
+    const { clinic, service, staff, post } = world;
+    const { id } = await post(base, { clinic, first_name: 'Ana', last_name: 'Silva' });
+    const first = await post('/api/patients/appointments', {
+      ...{ clinic, patient: id, service, staff, start_at: '2036-03-03T09:00:00Z' },
+    });
+    await post(`/api/patients/appointments/${first.id}/cancel/`, { version: first.version, reason: 'sick' });
+    const columns = (
+      await api.pool.query(
+        `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+         WHERE table_name = 'reservations' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'number')`,
+      )
+    ).rows[0].names;
+    await api.pool.query(
+      `INSERT INTO reservations (${columns}, number) SELECT ${columns}, 'Z' || n FROM reservations, generate_series(1, 120) n
+       WHERE id = $1`,
+      [first.id],
+    );
+    const entries = await unpacked((await archive(id)).bytes);
+    expect(JSON.parse(String(entries.get('chart.json'))).reservations).toHaveLength(121);
+    expect(String(entries.get('index.html')).split('<article>')).toHaveLength(122);
+    const { entry } = JSON.parse(String(entries.get('fhir.json')));
+    const named = entry.map(({ fullUrl }: { fullUrl: string }) => fullUrl);
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.filter((one: string) => one.includes('/Appointment/'))).toHaveLength(121);
+  });
+});
