@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#server/time/clinic-days.ts';
 import type { Made } from '#tests/support/furnished-clinic.ts';
 import { openDesk } from '#tests/support/owner-session.ts';
 
@@ -9,7 +10,8 @@ const ask = (method: string, path: string, body?: object) =>
   desk.api.ask(method, path, { token: desk.ada.token, body });
 const act = (one: { id: number; version: number }, action: string, body: object = {}) =>
   ask('POST', `${base}/${one.id}/${action}/`, { version: one.version, ...body });
-const today = () => new Date().toISOString().slice(0, 10);
+/** The clinic's own day: an hour before midnight in UTC it is tomorrow there. */
+const today = () => String(dayOf('Europe/Berlin', new Date()));
 
 /** A new patient who comes through the door. */
 async function walkIn(more: object = {}) {
