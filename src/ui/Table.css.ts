@@ -74,8 +74,12 @@ export const compact = style(low);
 // the reader's own choice, for every list
 globalStyle(`[data-density="compact"] ${cell}`, { '@container': { [room.rows]: low } });
 
-/** Times, numbers, telephone numbers: one line, and the other columns give way. */
-export const oneLine = style({ '@container': { [room.rows]: { whiteSpace: 'nowrap' } } });
+/** Times, numbers, telephone numbers: one line where there is room, and the other columns give way. */
+export const oneLine = style({
+  // a name gives way anywhere, a short word never
+  selectors: { 'td&': { overflowWrap: 'break-word' } },
+  '@container': { [room.wideRows]: { whiteSpace: 'nowrap' } },
+});
 
 /** In a card it stands beside the name, at the far end. */
 export const choice = style({

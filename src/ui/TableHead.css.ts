@@ -30,17 +30,18 @@ export const headCell = style({
   fontSize: font.size[12],
   fontWeight: font.weight.medium,
   textAlign: 'start',
-  whiteSpace: 'nowrap',
   selectors: {
     '&:first-child': { borderStartStartRadius: radius.card },
     '&:last-child': { borderStartEndRadius: radius.card },
     '&:has(button)': { paddingInline: space[2] },
   },
   '@container': {
+    [room.wideRows]: { whiteSpace: 'nowrap' },
     [room.cards]: {
       display: 'block',
       blockSize: 'auto',
       padding: '0 !important',
+      whiteSpace: 'nowrap',
       background: 'none',
       boxShadow: 'none',
     },

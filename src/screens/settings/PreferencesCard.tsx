@@ -89,7 +89,7 @@ export function PreferencesCard() {
       <RadioGroup
         name="hours"
         label={t('Hours')}
-        hint={t('Boxes in which you type a day or a time follow your browser.')}
+        hint={t('Type times either way: 8:30 PM and 20:30 are both understood.')}
         options={hours}
         isInline
         value={cycle === null ? 'language' : String(cycle)}

@@ -89,7 +89,7 @@ export const main = style({
   minInlineSize: 0,
   overscrollBehavior: 'contain',
   // what has the focus stays clear of the patient's banner above and of the buttons of a form below
-  scrollPaddingBlock: 'min(var(--band, 4.5rem) + 1.5rem, 40%) min(8rem, 30%)',
+  scrollPaddingBlock: 'min(var(--band, 4.5rem) + 1.5rem, 45%) min(8rem, 30%)',
   outline: 'none',
   transition: `opacity ${motion.fast}`,
   '@media': { [media.print]: { overflow: 'visible' } },

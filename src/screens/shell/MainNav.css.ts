@@ -123,7 +123,7 @@ export const link = style({
   },
 });
 
-/** An entry of the bar on narrow screens: icon over word. */
+/** An entry of the bar on narrow screens: icon over word; enlarged text stops growing where five words would be cut. */
 export const barLink = style({
   '@container': {
     [room.narrowShell]: {
@@ -134,7 +134,7 @@ export const barLink = style({
       minBlockSize: '3.5rem',
       paddingInline: space[0.5],
       borderRadius: 0,
-      fontSize: font.size[12],
+      fontSize: `min(${font.size[12]}, max(12px, 3.2vw))`,
       textAlign: 'center',
       selectors: {
         '&[aria-current="page"]': { background: 'none', boxShadow: `inset 0 2px ${color.accent}` },

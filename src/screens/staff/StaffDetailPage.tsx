@@ -132,7 +132,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         </div>
         <Card
           title={t('What this role allows')}
-          text={t('The server enforces this table, whatever a page shows.')}
+          text={t('Everything a person with this role may see and do.')}
         >
           <RoleTable chosen={role} />
         </Card>

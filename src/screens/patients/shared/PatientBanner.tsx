@@ -102,15 +102,21 @@ export function PatientBanner({ patient, zone, name, place, actions }: Props) {
   );
 }
 
+/** How much of the page a band that stays may cover; of a taller one the end stays, where allergies and alerts stand. */
+const largestShare = 0.35;
+
 /** Tells what scrolls how much of it the band covers, so that nothing that gets the focus lies under it. */
 function tellSize(band: HTMLElement | null) {
   const main = band?.closest('main');
   if (!band || !main) return;
   const watcher = new ResizeObserver(() => {
     const isSticky = getComputedStyle(band).position === 'sticky';
-    main.style.setProperty('--band', isSticky ? `${band.offsetHeight}px` : '0px');
+    const covered = Math.min(band.offsetHeight, Math.round(main.clientHeight * largestShare));
+    band.style.setProperty('--lift', `${covered - band.offsetHeight}px`);
+    main.style.setProperty('--band', isSticky ? `${covered}px` : '0px');
   });
   watcher.observe(band);
+  watcher.observe(main);
   return () => {
     watcher.disconnect();
     main.style.removeProperty('--band');

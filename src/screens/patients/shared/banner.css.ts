@@ -5,7 +5,7 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const banner = style({
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: 'var(--lift, 0px)',
   zIndex: layer.sticky,
   display: 'grid',
   gap: space[2],
