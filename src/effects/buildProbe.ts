@@ -1,4 +1,5 @@
-const buildId = () => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
+/** The build that this page came with; empty in development. */
+export const buildId = () => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
 
 /** Asks which build is served now; a page without a build id (development) is always fresh. */
 export async function probeBuild(signal: AbortSignal): Promise<{ stale: boolean }> {

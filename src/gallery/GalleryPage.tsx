@@ -11,6 +11,7 @@ import { listed } from './exhibits.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
 import { search } from './search.ts';
+import { TraceOpener } from './trace/TraceOpener.tsx';
 
 const folders = {
   app: 'Running on every page',
@@ -23,6 +24,8 @@ const folders = {
   'flows/consents': 'Consents',
   'flows/services': 'Services',
   'flows/staff': 'Staff',
+  'flows/door': 'The patient’s door',
+  'flows/connections': 'Connections',
   'flows/search': 'Search',
   parts: 'Building blocks',
   lifecycles: 'Lifecycles of stored things',
@@ -94,6 +97,7 @@ export function GalleryPage() {
         title="Charts"
         description="What may happen next, drawn from the very files that this page runs on."
       />
+      <TraceOpener />
       <div ref={box} className={css.finder}>
         <SearchField
           label="Search states, events, guards and calls"

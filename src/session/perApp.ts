@@ -4,10 +4,7 @@ import type { App } from './app.ts';
 export function perApp<Machine>(provide: (app: App) => Machine): (app: App) => Machine {
   const made = new WeakMap<App, Machine>();
   return (app) => {
-    const known = made.get(app);
-    if (known) return known;
-    const machine = provide(app);
-    made.set(app, machine);
-    return machine;
+    if (!made.has(app)) made.set(app, provide(app));
+    return made.get(app) as Machine;
   };
 }

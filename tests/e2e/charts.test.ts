@@ -152,6 +152,53 @@ describe('the gallery', () => {
     expect(await watcher.evaluate(() => document.documentElement.outerHTML)).not.toContain('Quay');
   });
 
+  test('has every chart on its wall', async ({ visitor }) => {
+    const page = await visitor.visit('/machines');
+    await arrive(page, 'Charts');
+    const named = await page.locator('main li > a').allTextContents();
+    expect(named.toSorted()).toEqual(charts.map(({ machine }) => machine.id).toSorted());
+  });
+
+  test('plays what a colleague saved under Report a problem, with nothing of what was typed', async ({
+    visitor,
+  }) => {
+    const account = await createAccount();
+    await account.createClinic('Harbour');
+    const page = await visitor.visit('/dashboard/patients/create', { as: account });
+    await arrive(page, 'New patient');
+    await field(page, 'First name').fill('Zelda');
+    await button(page, 'Account').click();
+    await page.getByRole('menuitem', { name: 'Report a problem' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    const download = page.waitForEvent('download');
+    await button(dialog, 'Save recording').click();
+    const file = await (await download).path();
+    await dialog.getByText('Saved.', { exact: false }).waitFor();
+    expect(readFileSync(file, 'utf8')).not.toMatch(/Zelda|Harbour/);
+
+    await page.goto(new URL('/machines', page.url()).href);
+    await arrive(page, 'Charts');
+    await page.getByLabel('Recording').setInputFiles(file);
+    const summary = page.getByRole('region', { name: /^Recording of/ });
+    await summary.getByText('Page /dashboard/patients/create', { exact: false }).waitFor();
+    await link(summary, 'patientCreate').click();
+    await arrive(page, 'patientCreate');
+    await page.getByText('At the end of the recording').waitFor();
+    const timeline = page.getByRole('list', { name: 'Timeline' });
+    await timeline.getByText('stood here when the recording began').waitFor();
+    await button(page, 'Step back').click();
+    await page.getByRole('heading', { name: 'Then' }).waitFor();
+    await timeline.getByRole('button', { pressed: true }).waitFor();
+  });
+
+  test('refuses a file that is no recording', async ({ visitor }) => {
+    const page = await visitor.visit('/machines');
+    await arrive(page, 'Charts');
+    const text = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') };
+    await page.getByLabel('Recording').setInputFiles(text);
+    await page.getByText('This file is no recording of Chartroom.').waitFor();
+  });
+
   test('has nothing that axe complains of', async ({ visitor }) => {
     const page = await visitor.visit('/machines');
     const found: Record<string, string[]> = {};

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { buildId } from '#src/effects/buildProbe.ts';
 import { saveFile } from '#src/effects/download.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChartWall } from '../ChartWall.tsx';
 import type { Exhibit } from '../exhibit.ts';
 import * as css from '../gallery.css.ts';
+import { textOf, traceOf } from '../trace/trace.ts';
+import type { Report } from './report.ts';
 import { Sequence } from './Sequence.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Timers } from './Timers.tsx';
@@ -21,12 +24,19 @@ interface Props {
 export function LiveChart({ exhibit, shown, onShow }: Props) {
   const reports = useWindows();
   const [chosen, setChosen] = useState('');
-  const running = reports.flatMap((report, index) =>
+  const windows = reports.filter(({ keptAt }) => keptAt === undefined);
+  const nameOf = (report: Report) =>
+    report.keptAt !== undefined
+      ? `recording of ${report.keptAt}`
+      : report === windows[0]
+        ? 'this window'
+        : `another window (${windows.indexOf(report)})`;
+  const running = reports.flatMap((report) =>
     report.instances
       .filter(({ chart }) => chart === exhibit.id)
       .map((instance) => ({
         key: `${report.window} ${instance.actor}`,
-        name: `${index === 0 ? 'this window' : `another window (${index})`}: ${instance.actor}`,
+        name: `${nameOf(report)}: ${instance.actor}`,
         report,
         instance,
       })),
@@ -36,8 +46,11 @@ export function LiveChart({ exhibit, shown, onShow }: Props) {
   const { report, instance } = current;
   const steps = report.steps.filter(({ actor }) => actor === instance.actor);
   const step = steps.find(({ number }) => number === shown);
-  const save = () =>
-    saveFile(`${exhibit.id}-recording.json`, JSON.stringify(report, null, 1), 'application/json');
+  const save = () => {
+    const about = { build: buildId(), page: '/machines/{id}', keptAt: new Date().toISOString() };
+    saveFile('chartroom-recording.json', textOf(traceOf(report, about)), 'application/json');
+  };
+  const at = step ? steps.indexOf(step) : steps.length;
   const active = new Set(step?.active ?? instance.active);
   const taken = new Set(step?.taken ?? instance.taken);
   const leaf = [...active].filter((path) => ![...active].some((other) => other.startsWith(`${path}.`)));
@@ -50,7 +63,7 @@ export function LiveChart({ exhibit, shown, onShow }: Props) {
         markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
       />
       <div className={css.side}>
-        <Card title="Now">
+        <Card title={step ? 'Then' : report.keptAt === undefined ? 'Now' : 'At the end of the recording'}>
           <p role="status">{leaf.filter(Boolean).join(', ')}</p>
           <Timers timers={instance.timers} />
           {running.length > 1 && (
@@ -82,6 +95,14 @@ export function LiveChart({ exhibit, shown, onShow }: Props) {
             )
           }
         >
+          <div className={css.buttons}>
+            <Button size="small" isDisabled={at <= 0} onClick={() => onShow(steps[at - 1]?.number)}>
+              Step back
+            </Button>
+            <Button size="small" isDisabled={!step} onClick={() => onShow(steps[at + 1]?.number)}>
+              Step on
+            </Button>
+          </div>
           <Timeline edges={exhibit.chart.edges} steps={steps} shown={shown} onShow={onShow} />
         </Card>
       </div>

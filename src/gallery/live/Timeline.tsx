@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/Button.tsx';
 import type { PlainEdge } from '../chart/plain.ts';
 import * as css from '../gallery.css.ts';
+import { WATCHED } from './recorder.ts';
 import type { Step } from './report.ts';
 
 interface Props {
@@ -32,12 +33,15 @@ export function Timeline({ edges, steps, shown, onShow }: Props) {
             aria-pressed={shown === step.number}
             onClick={() => onShow(step.number)}
           >
-            {step.event}
+            {step.event === WATCHED ? 'start' : step.event}
           </Button>
           <span className={css.soft}>
             +{step.at - (all[index + 1]?.at ?? step.at)} ms{step.from && ` from ${step.from}`}
           </span>
-          {step.taken.length === 0 ? (
+          {step.failure && <span>{step.failure}</span>}
+          {step.event === WATCHED ? (
+            <span>stood here when the recording began</span>
+          ) : step.taken.length === 0 ? (
             <span>nothing took it</span>
           ) : (
             step.taken.map((id) => {

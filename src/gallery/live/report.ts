@@ -25,6 +25,8 @@ export interface Step {
   readonly chart: string;
   readonly from: string;
   readonly event: string;
+  /** Of a failure its kind and status; of other events nothing that they carry. */
+  readonly failure?: string;
   readonly taken: readonly string[];
   readonly active: readonly string[];
 }
@@ -32,6 +34,8 @@ export interface Step {
 /** What one window tells of its charts. */
 export interface Report {
   readonly window: string;
+  /** When it was kept, of a recording that was opened; none while a window runs. */
+  readonly keptAt?: string;
   readonly instances: readonly Instance[];
   readonly steps: readonly Step[];
 }

@@ -1,5 +1,6 @@
 import type { App } from '#src/session/app.ts';
-import { createRecorder } from './recorder.ts';
+import { perApp } from '#src/session/perApp.ts';
+import { recorderOf } from './recorder.ts';
 import type { Report } from './report.ts';
 
 const CHANNEL = 'chartroom.charts';
@@ -14,19 +15,23 @@ type Message =
 export interface Windows {
   read(): readonly Report[];
   listen(listener: () => void): () => void;
+  /** Puts a recording of another day among them, first. */
+  open(recorded: Report): void;
 }
 
-function openWindows(app: App): Windows {
-  const own = `${Date.now().toString(36)}-${performance.now().toString(36)}`;
-  const recorder = createRecorder(app, own);
+/** Watches the charts of this window, and hears of those of the others. */
+export const watchWindows = perApp((app: App): Windows => {
+  const recorder = recorderOf(app);
+  const own = recorder.read().window;
   const channel = new BroadcastChannel(CHANNEL);
   const listeners = new Set<() => void>();
   let others: readonly Report[] = [];
+  let opened: readonly Report[] = [];
   let all: readonly Report[] = [recorder.read()];
   let isQueued = false;
   const send = (message: Message) => channel.postMessage(message);
   const changed = () => {
-    all = [recorder.read(), ...others];
+    all = [...opened, recorder.read(), ...others];
     for (const listener of listeners) listener();
   };
   recorder.listen(() => {
@@ -55,14 +60,9 @@ function openWindows(app: App): Windows {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    open(recorded) {
+      opened = [recorded];
+      changed();
+    },
   };
-}
-
-const known = new WeakMap<App, Windows>();
-
-/** Starts to watch the charts of this window, once, and to hear of those of the others. */
-export function watchWindows(app: App): Windows {
-  const windows = known.get(app) ?? openWindows(app);
-  known.set(app, windows);
-  return windows;
-}
+});

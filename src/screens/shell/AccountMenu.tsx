@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import Bug from 'lucide-react/icons/bug';
 import CircleUser from 'lucide-react/icons/circle-user';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
+import { lazy, Suspense, useState } from 'react';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
+
+const ProblemReport = lazy(() => import('./ProblemReport.tsx'));
 
 /** The menu 'Account': who is signed in, the own pages, and the way out. */
 export function AccountMenu() {
@@ -16,48 +20,62 @@ export function AccountMenu() {
   const { auth, root } = app;
   const navigate = useNavigate();
   const user = useSelector(auth, ({ context }) => context.user);
+  const [isReporting, setReporting] = useState(false);
   return (
-    <Menu
-      label={t('Account')}
-      isCompact
-      icon={<CircleUser size={20} aria-hidden />}
-      head={
-        user && (
-          <>
-            <bdi>
-              {user.first_name} {user.last_name}
-            </bdi>
-            <br />
-            <bdi>{user.email}</bdi>
-          </>
-        )
-      }
-      items={[
-        {
-          id: 'account',
-          label: t('Edit account'),
-          icon: <UserPen size={16} aria-hidden />,
-          onAction: () => void navigate({ to: '/dashboard/settings/account' }),
-        },
-        {
-          id: 'password',
-          label: t('Change password'),
-          icon: <KeyRound size={16} aria-hidden />,
-          onAction: () => void navigate({ to: '/dashboard/settings/password' }),
-        },
-        {
-          id: 'lock',
-          label: t('Lock'),
-          icon: <Lock size={16} aria-hidden />,
-          onAction: () => idleLock(app).send({ type: 'lock.asked' }),
-        },
-        {
-          id: 'logOut',
-          label: t('Log out'),
-          icon: <LogOut size={16} aria-hidden />,
-          onAction: () => root.send({ type: 'signOut.wanted' }),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={t('Account')}
+        isCompact
+        icon={<CircleUser size={20} aria-hidden />}
+        head={
+          user && (
+            <>
+              <bdi>
+                {user.first_name} {user.last_name}
+              </bdi>
+              <br />
+              <bdi>{user.email}</bdi>
+            </>
+          )
+        }
+        items={[
+          {
+            id: 'account',
+            label: t('Edit account'),
+            icon: <UserPen size={16} aria-hidden />,
+            onAction: () => void navigate({ to: '/dashboard/settings/account' }),
+          },
+          {
+            id: 'password',
+            label: t('Change password'),
+            icon: <KeyRound size={16} aria-hidden />,
+            onAction: () => void navigate({ to: '/dashboard/settings/password' }),
+          },
+          {
+            id: 'problem',
+            label: t('Report a problem'),
+            icon: <Bug size={16} aria-hidden />,
+            onAction: () => setReporting(true),
+          },
+          {
+            id: 'lock',
+            label: t('Lock'),
+            icon: <Lock size={16} aria-hidden />,
+            onAction: () => idleLock(app).send({ type: 'lock.asked' }),
+          },
+          {
+            id: 'logOut',
+            label: t('Log out'),
+            icon: <LogOut size={16} aria-hidden />,
+            onAction: () => root.send({ type: 'signOut.wanted' }),
+          },
+        ]}
+      />
+      {isReporting && (
+        <Suspense fallback={null}>
+          <ProblemReport onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

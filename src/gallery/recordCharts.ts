@@ -1,0 +1,22 @@
+import { buildId } from '#src/effects/buildProbe.ts';
+import { whenIdle } from '#src/effects/whenIdle.ts';
+import { perApp } from '#src/session/perApp.ts';
+import { problemTrace } from '#src/session/problemTrace.ts';
+
+const load = () => import('./trace/record.ts');
+
+/** The address without what tells one thing from another. */
+const pageOf = (path: string) => path.replace(/[^/]*\d[^/]*/g, '{id}');
+
+/** Records what the charts do, from the time on when the first page has nothing better to do, for `Report a problem`. */
+export const recordCharts = perApp((app) => {
+  problemTrace(app).make = async () => {
+    const { recorded } = await load();
+    return recorded(app, {
+      build: buildId(),
+      page: pageOf(location.pathname),
+      keptAt: new Date().toISOString(),
+    });
+  };
+  whenIdle(() => void load().then(({ recorderOf }) => recorderOf(app)));
+});
