@@ -10,13 +10,9 @@ const pageOf = (path: string) => path.replace(/[^/]*\d[^/]*/g, '{id}');
 
 /** Records what the charts do, from the time on when the first page has nothing better to do, for `Report a problem`. */
 export const recordCharts = perApp((app) => {
-  problemTrace(app).make = async () => {
-    const { recorded } = await load();
-    return recorded(app, {
-      build: buildId(),
-      page: pageOf(location.pathname),
-      keptAt: new Date().toISOString(),
-    });
+  problemTrace(app).make = () => {
+    const about = { build: buildId(), page: pageOf(location.pathname), keptAt: new Date().toISOString() };
+    return load().then(({ recorded }) => recorded(app, about));
   };
   whenIdle(() => void load().then(({ recorderOf }) => recorderOf(app)));
 });

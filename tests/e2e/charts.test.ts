@@ -171,7 +171,7 @@ describe('the gallery', () => {
     await page.getByRole('menuitem', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
     const download = page.waitForEvent('download');
-    await button(dialog, 'Save recording').click();
+    await dialog.getByRole('button', { name: 'Save recording' }).click();
     const file = await (await download).path();
     await dialog.getByText('Saved.', { exact: false }).waitFor();
     expect(readFileSync(file, 'utf8')).not.toMatch(/Zelda|Harbour/);
@@ -181,7 +181,7 @@ describe('the gallery', () => {
     await page.getByLabel('Recording').setInputFiles(file);
     const summary = page.getByRole('region', { name: /^Recording of/ });
     await summary.getByText('Page /dashboard/patients/create', { exact: false }).waitFor();
-    await link(summary, 'patientCreate').click();
+    await summary.getByRole('link', { name: 'patientCreate', exact: true }).click();
     await arrive(page, 'patientCreate');
     await page.getByText('At the end of the recording').waitFor();
     const timeline = page.getByRole('list', { name: 'Timeline' });
