@@ -3,7 +3,7 @@ import { whenIdle } from '#src/effects/whenIdle.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { problemTrace } from '#src/session/problemTrace.ts';
 
-const load = () => import('./trace/record.ts');
+const load = () => import('./trace/record.ts').then(({ recorded, recorderOf }) => ({ recorded, recorderOf }));
 
 /** The address without what tells one thing from another. */
 const pageOf = (path: string) => path.replace(/[^/]*\d[^/]*/g, '{id}');
