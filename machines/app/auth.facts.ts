@@ -19,9 +19,32 @@ export interface AuthBeginning extends Tokens {
  */
 export const sameFamily = (one: string | null, other: string | null): boolean => {
   if (one === other) return true;
-  const family = (token: string | null) => /^([0-9a-f]{8}-[0-9a-f-]{27})\./.exec(token ?? '')?.[1];
-  return family(one) !== undefined && family(one) === family(other);
+  return familyOf(one) !== undefined && familyOf(one) === familyOf(other);
 };
+
+const familyOf = (token: string | null) => /^([0-9a-f]{8}-[0-9a-f-]{27})\./.exec(token ?? '')?.[1];
+
+/** Enough of a refresh token to know its session again, and too little to use it. */
+export const markOf = (refresh: string): string => familyOf(refresh) ?? refresh.slice(-8);
+
+/** What a refresh brings: a server may renew the refresh token with it. */
+export interface Renewed {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/**
+ * What a tab does once it is its turn to refresh: it takes what another tab stored meanwhile, or asks with the newest
+ * refresh token of its session. A tab hears of the two tokens one after the other, so the one it holds may be older.
+ */
+export function turnToRefresh(
+  stored: Tokens,
+  held: { readonly access: string | null; readonly refresh: string },
+): { readonly renewed: Renewed } | { readonly ask: string } {
+  const { access, refresh } = stored;
+  if (refresh === null || !sameFamily(refresh, held.refresh)) return { ask: held.refresh };
+  return access !== null && access !== held.access ? { renewed: { access, refresh } } : { ask: refresh };
+}
 
 /** What the app chart hears of the session. */
 export type AuthReport =

@@ -9,20 +9,18 @@ import {
   type AuthBeginning,
   type AuthEvent,
   type AuthReport,
+  markOf,
+  type Renewed,
   type SignOutCause,
   sameFamily,
 } from './auth.facts.ts';
-
-/** What a refresh brings: a server may renew the refresh token with it. */
-export interface Renewed {
-  readonly access: string;
-  readonly refresh: string;
-}
 
 interface AuthContext extends AuthBeginning {
   readonly owner: Owner<AuthReport>;
   readonly user: User | null;
   readonly tries: number;
+  /** By what the session that ended last is known again; null before one did. */
+  readonly ended: string | null;
 }
 
 const told = ({ event }: { event: { output: User } }) => ({ user: event.output });
@@ -68,6 +66,11 @@ export const authMachine = setup({
       event.type === 'tokens.changedElsewhere' && event.locked && event.refresh === null,
     bothRemoved: ({ event }) =>
       event.type === 'tokens.changedElsewhere' && event.access === null && event.refresh === null,
+    hasEnded: ({ context, event }) =>
+      event.type === 'tokens.changedElsewhere' &&
+      event.refresh !== null &&
+      context.refresh === null &&
+      markOf(event.refresh) === context.ended,
     sameSession: ({ context, event }) =>
       event.type === 'tokens.changedElsewhere' &&
       (event.refresh === null || sameFamily(event.refresh, context.refresh)),
@@ -91,7 +94,10 @@ export const authMachine = setup({
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetTries: assign({ tries: 0 }),
     forgetUser: assign({ user: null }),
-    forgetSession: assign({ access: null, refresh: null, user: null }),
+    forgetSession: assign(({ context }) => ({
+      ...{ access: null, refresh: null, user: null },
+      ended: context.refresh === null ? context.ended : markOf(context.refresh),
+    })),
     leaveSession: sendTo(
       ({ context }) => context.owner,
       ({ context }): AuthReport => ({ type: 'auth.left', refresh: given(context.refresh, 'refresh') }),
@@ -121,7 +127,7 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   description: 'Who is signed in, and whether the access token still holds.',
-  context: ({ input }) => ({ ...input, user: null, tries: 0 }),
+  context: ({ input }) => ({ ...input, user: null, tries: 0, ended: null }),
   type: 'parallel',
   invoke: [
     { src: 'watchTokens', id: 'watchTokens' },
@@ -144,6 +150,8 @@ export const authMachine = setup({
             target: '.signedOut',
             actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'elsewhere' } }],
           },
+          // another tab stored what it was given for a refresh from before the end
+          { guard: 'hasEnded', actions: ['forgetSession', 'dropTokens'] },
           { guard: 'sameSession', actions: 'takeTokens' },
           {
             target: '.restoring',

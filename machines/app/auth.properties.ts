@@ -1,7 +1,7 @@
 import { type Promises, promise } from '#machines/parts/properties.ts';
-import type { Tokens } from './auth.facts.ts';
+import { markOf, type Tokens } from './auth.facts.ts';
 
-type Context = Tokens & { readonly user: unknown };
+type Context = Tokens & { readonly user: unknown; readonly ended: string | null };
 
 const refreshes = (step: { asked: readonly { id: string }[] }) =>
   step.asked.filter(({ id }) => id === 'refreshAccess').length;
@@ -14,7 +14,7 @@ export const authPromises: Promises = {
     'credentials.backingOff',
     'credentials.awaitingNetwork',
   ],
-  reads: ['user'],
+  reads: ['user', 'ended'],
   events: [{ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', locked: false }],
   inner: ['session.expired'],
   properties: [
@@ -54,6 +54,15 @@ export const authPromises: Promises = {
         !now.isIn('identity.signedOut') ||
         before?.isIn('identity.signedOut') === true ||
         (now.context.access === null && now.context.refresh === null && now.context.user === null),
+    }),
+    promise<Context>({
+      says: 'A session that ended and that another tab stores again is dropped again.',
+      holds: ({ event, before, now, stated }) =>
+        event.type !== 'tokens.changedElsewhere' ||
+        event.refresh === null ||
+        before?.isIn('identity.signedOut') !== true ||
+        markOf(event.refresh) !== before.context.ended ||
+        (now.isIn('identity.signedOut') && stated.some(({ type }) => type === 'tokensDropped')),
     }),
     promise<Context>({
       says: 'A session that is ended here leaves no token in the browser.',

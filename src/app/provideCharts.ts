@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
-import { sameFamily } from '#machines/app/auth.facts.ts';
+import { turnToRefresh } from '#machines/app/auth.facts.ts';
 import { authMachine } from '#machines/app/auth.machine.ts';
 import { buildFreshnessMachine } from '#machines/app/buildFreshness.machine.ts';
 import { darkModeMachine } from '#machines/app/darkMode.machine.ts';
@@ -37,11 +37,9 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
           readActiveUser: fromPromise(({ signal }) => calls.readActiveUser(signal)),
           refreshAccess: fromPromise(({ input, signal }) =>
             withRefreshLock(signal, async () => {
-              const stored = tokens.read();
-              const { access, refresh } = stored;
-              const isRenewed = sameFamily(refresh, input.refresh) && access !== input.access;
-              if (isRenewed && access !== null && refresh !== null) return { access, refresh };
-              const renewed = await calls.refreshAccess(input.refresh, signal);
+              const turn = turnToRefresh(tokens.read(), input);
+              if ('renewed' in turn) return turn.renewed;
+              const renewed = await calls.refreshAccess(turn.ask, signal);
               // stored before the lock is passed on, so that the next tab finds it
               if (!signal.aborted) tokens.write(renewed);
               return renewed;

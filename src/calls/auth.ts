@@ -1,4 +1,4 @@
-import type { Renewed } from '#machines/app/auth.machine.ts';
+import type { Renewed } from '#machines/app/auth.facts.ts';
 import type { Credentials, Registration, Token, User } from '#machines/flows/account/accountFields.ts';
 import type { SignInChallenge } from '#machines/flows/account/factorFields.ts';
 import type { LogInAnswer } from '#machines/flows/account/signIn.machine.ts';

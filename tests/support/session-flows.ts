@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { markOf } from '#machines/app/auth.facts.ts';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import { chartState, listAtOnce, otherTab } from './app-in-page.ts';
@@ -19,6 +20,8 @@ interface Scene {
   readonly page: Page;
   readonly gate: Gate<Call>;
   readonly account: Account;
+  /** The tokens of the browser, as they were before the last event that began with some. */
+  last?: Tokens;
 }
 
 interface Tokens {
@@ -70,8 +73,22 @@ async function renewed(other: Page, { call }: Account): Promise<Tokens> {
   return { access, refresh };
 }
 
+interface Held {
+  readonly refresh: string | null;
+  readonly ended: string | null;
+}
+
+/** Remembers what the browser holds, for whoever brings it back once it is gone. */
+async function noteTokens(at: Scene) {
+  const [access, refresh] = await at.page.evaluate(() =>
+    ['auth_token', 'auth_refresh'].map((key) => localStorage.getItem(key)),
+  );
+  if (access && refresh) at.last = { access, refresh };
+}
+
 /** Writes what another tab writes when its session changes. */
-async function changeElsewhere({ page, account }: Scene, event: AnyEventObject, held: string | null) {
+async function changeElsewhere(at: Scene, event: AnyEventObject, { refresh: held, ended }: Held) {
+  const { page, account } = at;
   const other = await otherTab(page);
   if (event.refresh === null)
     return other.evaluate((isLocked) => {
@@ -79,8 +96,13 @@ async function changeElsewhere({ page, account }: Scene, event: AnyEventObject, 
       localStorage.removeItem('auth_token');
       localStorage.removeItem('auth_refresh');
     }, event.locked);
+  const isEnded = held === null && markOf(event.refresh) === ended && at.last !== undefined;
   const { access, refresh } =
-    event.refresh === held ? await renewed(other, account) : await secondSession(account);
+    isEnded && at.last
+      ? at.last
+      : event.refresh === held
+        ? await renewed(other, account)
+        : await secondSession(account);
   return other.evaluate(
     (tokens) => {
       localStorage.setItem('auth_refresh', tokens.refresh);
@@ -128,7 +150,8 @@ async function make(
     await fill(page, { Email: account.email, Password: account.password });
     return button(page, 'Sign in').click();
   }
-  if (type === 'tokens.changedElsewhere') return changeElsewhere(at, event, context.refresh);
+  await noteTokens(at);
+  if (type === 'tokens.changedElsewhere') return changeElsewhere(at, event, context as Held);
   if (type === 'access.rejected') return reject(at, state);
   if (type === 'signOut.asked') return isSignedIn ? logOut(page) : button(page, 'Log out').click();
   if (type === 'session.locked') {
