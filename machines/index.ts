@@ -61,6 +61,8 @@ import { clinicCreateMachine } from './flows/clinics/clinicCreate.machine.ts';
 import { clinicEditMachine } from './flows/clinics/clinicEdit.machine.ts';
 import { clinicSettingsMachine } from './flows/clinics/clinicSettings.machine.ts';
 import { demoFillingMachine } from './flows/clinics/demoFilling.machine.ts';
+import { retentionSettingsSamples } from './flows/clinics/retention.samples.ts';
+import { retentionSettingsMachine } from './flows/clinics/retentionSettings.machine.ts';
 import { connectionCreateSamples } from './flows/connections/connection.samples.ts';
 import { connectionCreateMachine } from './flows/connections/connectionCreate.machine.ts';
 import { blockCarryingMachine } from './flows/consents/blockCarrying.machine.ts';
@@ -99,6 +101,9 @@ import {
 } from './flows/patients/attachment.samples.ts';
 import { attachmentEditMachine } from './flows/patients/attachmentEdit.machine.ts';
 import { attachmentUploadMachine } from './flows/patients/attachmentUpload.machine.ts';
+import { chartHoldMachine } from './flows/patients/chartHold.machine.ts';
+import { chartRemovalMachine } from './flows/patients/chartRemoval.machine.ts';
+import { chartHoldSamples, chartRemovalSamples } from './flows/patients/chartRemoval.samples.ts';
 import { distinctionMachine } from './flows/patients/distinction.machine.ts';
 import { labelEditSamples } from './flows/patients/label.samples.ts';
 import { labelEditMachine } from './flows/patients/labelEdit.machine.ts';
@@ -406,6 +411,24 @@ export const charts: readonly Chart[] = [
   chart('flows/account', factorAddingMachine, '2 Screens and routes: Settings', factorAddingSamples),
   chart('flows/account', factorRemovalMachine, '2 Screens and routes: Settings', factorRemovalSamples),
   chart('flows/account', recoveryRenewalMachine, '2 Screens and routes: Settings', recoveryRenewalSamples),
+  chart(
+    'flows/clinics',
+    retentionSettingsMachine,
+    'Beyond the specification: retention and erasure',
+    retentionSettingsSamples,
+  ),
+  chart(
+    'flows/patients',
+    chartRemovalMachine,
+    'Beyond the specification: retention and erasure',
+    chartRemovalSamples,
+  ),
+  chart(
+    'flows/patients',
+    chartHoldMachine,
+    'Beyond the specification: retention and erasure',
+    chartHoldSamples,
+  ),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
   chart(
     'flows/connections',

@@ -34,6 +34,7 @@ import { Route as DashboardPatientsDuplicatesRouteImport } from './routes/dashbo
 import { Route as DashboardPatientsImportRouteImport } from './routes/dashboard/patients/import'
 import { Route as DashboardPatientsLabelsRouteImport } from './routes/dashboard/patients/labels'
 import { Route as DashboardPatientsRecordsRouteImport } from './routes/dashboard/patients/records'
+import { Route as DashboardPatientsRemovalRouteImport } from './routes/dashboard/patients/removal'
 import { Route as DashboardReservationsIndexRouteImport } from './routes/dashboard/reservations/index'
 import { Route as DashboardReservationsCreateRouteImport } from './routes/dashboard/reservations/create'
 import { Route as DashboardReservationsWaitingRouteImport } from './routes/dashboard/reservations/waiting'
@@ -51,6 +52,7 @@ import { Route as DashboardSettingsConnectionsRouteImport } from './routes/dashb
 import { Route as DashboardSettingsEmailRouteImport } from './routes/dashboard/settings/email'
 import { Route as DashboardSettingsMessagesRouteImport } from './routes/dashboard/settings/messages'
 import { Route as DashboardSettingsPasswordRouteImport } from './routes/dashboard/settings/password'
+import { Route as DashboardSettingsRetentionRouteImport } from './routes/dashboard/settings/retention'
 import { Route as DashboardSettingsSecurityRouteImport } from './routes/dashboard/settings/security'
 import { Route as DashboardStaffsIndexRouteImport } from './routes/dashboard/staffs/index'
 import { Route as DashboardStaffsCreateRouteImport } from './routes/dashboard/staffs/create'
@@ -202,6 +204,12 @@ const DashboardPatientsRecordsRoute =
     path: '/patients/records',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardPatientsRemovalRoute =
+  DashboardPatientsRemovalRouteImport.update({
+    id: '/patients/removal',
+    path: '/patients/removal',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardReservationsIndexRoute =
   DashboardReservationsIndexRouteImport.update({
     id: '/reservations/',
@@ -294,6 +302,12 @@ const DashboardSettingsPasswordRoute =
   DashboardSettingsPasswordRouteImport.update({
     id: '/settings/password',
     path: '/settings/password',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardSettingsRetentionRoute =
+  DashboardSettingsRetentionRouteImport.update({
+    id: '/settings/retention',
+    path: '/settings/retention',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 const DashboardSettingsSecurityRoute =
@@ -442,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
+  '/dashboard/patients/removal': typeof DashboardPatientsRemovalRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
@@ -455,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/retention': typeof DashboardSettingsRetentionRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
@@ -505,6 +521,7 @@ export interface FileRoutesByTo {
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
+  '/dashboard/patients/removal': typeof DashboardPatientsRemovalRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
@@ -518,6 +535,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/retention': typeof DashboardSettingsRetentionRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics': typeof DashboardClinicsIndexRoute
@@ -571,6 +589,7 @@ export interface FileRoutesById {
   '/dashboard/patients/import': typeof DashboardPatientsImportRoute
   '/dashboard/patients/labels': typeof DashboardPatientsLabelsRoute
   '/dashboard/patients/records': typeof DashboardPatientsRecordsRoute
+  '/dashboard/patients/removal': typeof DashboardPatientsRemovalRoute
   '/dashboard/reservations/create': typeof DashboardReservationsCreateRoute
   '/dashboard/reservations/waiting': typeof DashboardReservationsWaitingRoute
   '/dashboard/search/patients': typeof DashboardSearchPatientsRoute
@@ -584,6 +603,7 @@ export interface FileRoutesById {
   '/dashboard/settings/email': typeof DashboardSettingsEmailRoute
   '/dashboard/settings/messages': typeof DashboardSettingsMessagesRoute
   '/dashboard/settings/password': typeof DashboardSettingsPasswordRoute
+  '/dashboard/settings/retention': typeof DashboardSettingsRetentionRoute
   '/dashboard/settings/security': typeof DashboardSettingsSecurityRoute
   '/dashboard/staffs/create': typeof DashboardStaffsCreateRoute
   '/dashboard/clinics/': typeof DashboardClinicsIndexRoute
@@ -638,6 +658,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
     | '/dashboard/patients/records'
+    | '/dashboard/patients/removal'
     | '/dashboard/reservations/create'
     | '/dashboard/reservations/waiting'
     | '/dashboard/search/patients'
@@ -651,6 +672,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/retention'
     | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
@@ -701,6 +723,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
     | '/dashboard/patients/records'
+    | '/dashboard/patients/removal'
     | '/dashboard/reservations/create'
     | '/dashboard/reservations/waiting'
     | '/dashboard/search/patients'
@@ -714,6 +737,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/retention'
     | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics'
@@ -766,6 +790,7 @@ export interface FileRouteTypes {
     | '/dashboard/patients/import'
     | '/dashboard/patients/labels'
     | '/dashboard/patients/records'
+    | '/dashboard/patients/removal'
     | '/dashboard/reservations/create'
     | '/dashboard/reservations/waiting'
     | '/dashboard/search/patients'
@@ -779,6 +804,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/email'
     | '/dashboard/settings/messages'
     | '/dashboard/settings/password'
+    | '/dashboard/settings/retention'
     | '/dashboard/settings/security'
     | '/dashboard/staffs/create'
     | '/dashboard/clinics/'
@@ -1002,6 +1028,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPatientsRecordsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/patients/removal': {
+      id: '/dashboard/patients/removal'
+      path: '/patients/removal'
+      fullPath: '/dashboard/patients/removal'
+      preLoaderRoute: typeof DashboardPatientsRemovalRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/reservations/': {
       id: '/dashboard/reservations/'
       path: '/reservations'
@@ -1119,6 +1152,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/password'
       fullPath: '/dashboard/settings/password'
       preLoaderRoute: typeof DashboardSettingsPasswordRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/settings/retention': {
+      id: '/dashboard/settings/retention'
+      path: '/settings/retention'
+      fullPath: '/dashboard/settings/retention'
+      preLoaderRoute: typeof DashboardSettingsRetentionRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/settings/security': {
@@ -1298,6 +1338,7 @@ interface DashboardRouteRouteChildren {
   DashboardPatientsImportRoute: typeof DashboardPatientsImportRoute
   DashboardPatientsLabelsRoute: typeof DashboardPatientsLabelsRoute
   DashboardPatientsRecordsRoute: typeof DashboardPatientsRecordsRoute
+  DashboardPatientsRemovalRoute: typeof DashboardPatientsRemovalRoute
   DashboardReservationsCreateRoute: typeof DashboardReservationsCreateRoute
   DashboardReservationsWaitingRoute: typeof DashboardReservationsWaitingRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
@@ -1308,6 +1349,7 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsEmailRoute: typeof DashboardSettingsEmailRoute
   DashboardSettingsMessagesRoute: typeof DashboardSettingsMessagesRoute
   DashboardSettingsPasswordRoute: typeof DashboardSettingsPasswordRoute
+  DashboardSettingsRetentionRoute: typeof DashboardSettingsRetentionRoute
   DashboardSettingsSecurityRoute: typeof DashboardSettingsSecurityRoute
   DashboardStaffsCreateRoute: typeof DashboardStaffsCreateRoute
   DashboardClinicsIndexRoute: typeof DashboardClinicsIndexRoute
@@ -1347,6 +1389,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPatientsImportRoute: DashboardPatientsImportRoute,
   DashboardPatientsLabelsRoute: DashboardPatientsLabelsRoute,
   DashboardPatientsRecordsRoute: DashboardPatientsRecordsRoute,
+  DashboardPatientsRemovalRoute: DashboardPatientsRemovalRoute,
   DashboardReservationsCreateRoute: DashboardReservationsCreateRoute,
   DashboardReservationsWaitingRoute: DashboardReservationsWaitingRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
@@ -1357,6 +1400,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsEmailRoute: DashboardSettingsEmailRoute,
   DashboardSettingsMessagesRoute: DashboardSettingsMessagesRoute,
   DashboardSettingsPasswordRoute: DashboardSettingsPasswordRoute,
+  DashboardSettingsRetentionRoute: DashboardSettingsRetentionRoute,
   DashboardSettingsSecurityRoute: DashboardSettingsSecurityRoute,
   DashboardStaffsCreateRoute: DashboardStaffsCreateRoute,
   DashboardClinicsIndexRoute: DashboardClinicsIndexRoute,

@@ -9,6 +9,7 @@ export const permissions = [
   'labels.manage',
   'patients.read',
   'patients.write',
+  'patients.remove',
   'reservations.read',
   'reservations.write',
   'reservations.treat',

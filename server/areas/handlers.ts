@@ -19,6 +19,7 @@ import { type DoorDeps, doorOperations } from './door/operations.ts';
 import { healthOperations } from './health/operations.ts';
 import { type MessageDeps, messageOperations } from './messages/operations.ts';
 import { resourceOperations } from './operations.ts';
+import { retentionOperations } from './retention/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 import { takenNames } from './taken.ts';
 
@@ -40,6 +41,7 @@ export const createHandlers = (
   ...diagnosisCodeOperations(codes),
   ...staffOperations(auth),
   ...resourceOperations,
+  ...retentionOperations(auth),
   ...changeOperations(changeNotifier),
   ...demoOperations(demo),
   ...integrityOperations(auditKey),

@@ -67,6 +67,10 @@ export interface Shapes {
     witness: { staff: number; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
   };
+  patient_erasures: {
+    rule: Omit<Contract['RetentionRulesBody'], 'version'>;
+    counts: Contract['ChartCounts'];
+  };
   patient_import_rows: {
     body: object;
     problems: Record<string, string[]>;

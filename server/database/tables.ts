@@ -450,6 +450,21 @@ export interface Tables {
     created_by: number | null;
     created_at: Generated<Date>;
   };
+  patient_erasures: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    patient_id: number;
+    removed_with: number | null;
+    mrn_salt: Buffer;
+    mrn_hash: Buffer;
+    ground: 'visit' | 'death' | 'majority' | 'request';
+    due_since: string | null;
+    rule: Shapes['patient_erasures']['rule'] | null;
+    reason: string;
+    counts: Shapes['patient_erasures']['counts'];
+    erased_at: Generated<Date>;
+    erased_by: number;
+  };
   patient_import_rows: {
     clinic_id: number;
     import_id: number;
@@ -661,6 +676,26 @@ export interface Tables {
     changed_in: Generated<string>;
     offer_declined_at: Date | null;
     squeezed_in: Generated<boolean>;
+  };
+  retention_holds: {
+    clinic_id: number;
+    patient_id: number;
+    until: string;
+    reason: string;
+    decided_at: Generated<Date>;
+    decided_by: number | null;
+  };
+  retention_rules: {
+    clinic_id: number;
+    years_after_visit: number | null;
+    years_after_death: number | null;
+    years_after_majority: number | null;
+    age_of_majority: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
   };
   schema_migrations: {
     version: number;

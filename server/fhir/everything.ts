@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tell } from '#server/access/scope.ts';
 import type { QueryPairs } from '#server/http/query.ts';
-import { malformed, notFound } from '#server/http/refusal.ts';
+import { malformed } from '#server/http/refusal.ts';
 import { type FhirContext, idOf, type Kind, type Resource } from './kind.ts';
 import { kindNamed, kinds } from './kinds.ts';
-import { named, resourceOf, rowsOf } from './read.ts';
+import { missing, named, resourceOf, rowsOf } from './read.ts';
 import { referred } from './search.ts';
 
 const usualCount = 500;
@@ -25,7 +25,7 @@ export async function everythingOf(id: string, given: QueryPairs, context: FhirC
     Math.max(1, Number(/^\d{1,6}$/.exec(asked.get('_count') ?? '')?.[0] ?? usualCount)),
   );
   const page = await everythingPage(id, { cursor: asked.get('_cursor') ?? undefined, count }, context);
-  if (!page) throw notFound();
+  if (!page) throw await missing(kindNamed('Patient') as Kind, id, context);
   await tell(context.scope, {
     action: 'patient.chart_exported',
     objectType: 'patient',

@@ -8,6 +8,7 @@ const codes: Readonly<Record<number, string>> = {
   405: 'not-supported',
   406: 'not-supported',
   409: 'business-rule',
+  410: 'deleted',
   412: 'conflict',
   413: 'too-long',
   415: 'not-supported',

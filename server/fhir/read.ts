@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type FhirContext, idOf, type Keyed, type Kind, keyOf, type Resource } from './kind.ts';
 import { pruned } from './values.ts';
 
@@ -53,4 +54,14 @@ export function resourceOf(kind: Kind, row: Keyed, context: FhirContext): Resour
   const shown = kind.show(row, context) as { meta?: object };
   const meta = { versionId: String(row.version), lastUpdated: row.updated_at.toISOString(), ...shown.meta };
   return { resourceType: kind.type, id: idOf(row), ...pruned({ ...shown, meta }) };
+}
+
+/** Nothing here: 410 for a patient whose chart was removed, so that other programs know that they may forget them too. */
+export async function missing({ type }: Kind, id: string, { scope }: FhirContext): Promise<Refusal> {
+  if (type !== 'Patient' || !/^\d{1,9}$/.test(id)) return notFound();
+  const { rows } = await sql`
+    SELECT FROM patient_erasures WHERE clinic_id = ${scope.clinic.id} AND patient_id = ${Number(id)}`.execute(
+    scope.trx,
+  );
+  return rows.length > 0 ? new Refusal(410, { detail: 'This chart was removed.' }) : notFound();
 }

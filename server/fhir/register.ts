@@ -33,7 +33,7 @@ import { capabilityOf, smartConfiguration } from './capability.ts';
 import { everythingOf } from './everything.ts';
 import type { FhirContext, Keyed, Kind } from './kind.ts';
 import { kindNamed } from './kinds.ts';
-import { named, resourceOf, rowsOf } from './read.ts';
+import { missing, named, resourceOf, rowsOf } from './read.ts';
 import { readSearch, searched } from './search.ts';
 import { readSlot, searchedSlots } from './slots.ts';
 import { createOperations } from './writing/operations.ts';
@@ -112,7 +112,7 @@ export function registerFhir(
       refuseUnless(context, kind.needs);
       const [row] = await rowsOf(kind, context, [named(kind, [id])], { limit: 1 });
       const shown = row && (await versionOf(kind, row, version, context));
-      if (!shown) throw notFound();
+      if (!shown) throw await missing(kind, id, context);
       await tellRead(kind, shown, context);
       return resourceOf(kind, shown, context);
     });

@@ -20,10 +20,11 @@ it('offers in the palette only the pages that the role opens', () => {
   expect(less('manager')).toEqual([]);
   expect(less('receptionist')).toEqual([
     ...['Medical records', 'New service', 'New member of staff', 'New consent form', 'Messages'],
-    ...['Booking from home', 'Audit log'],
+    ...['Booking from home', 'How long charts are kept', 'Due for removal', 'Audit log'],
   ]);
   expect(less('viewer')).toEqual([
     ...['New reservation', 'New patient', 'Import patients', 'New service', 'New member of staff'],
-    ...['New consent form', 'Messages', 'Booking from home', 'Audit log'],
+    ...['New consent form', 'Messages', 'Booking from home', 'How long charts are kept'],
+    ...['Due for removal', 'Audit log'],
   ]);
 });

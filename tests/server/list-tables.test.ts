@@ -70,6 +70,47 @@ describe('a list as a table', () => {
     expect(await taken('service.table_exported')).toBe(1);
   });
 
+  it('holds labels, forms, records, messages and duplicates with their filters, and no text of anybody', async () => {
+    const { clinic, staff, patient, post } = world;
+    await post('/api/patients/labels', { clinic, name: '=Danger', color: 'red', category: 'safety' });
+    const labels = cells((await table('/api/patients/labels', '&category=safety')).text);
+    expect(labels).toEqual([
+      ['Name', 'Category', 'Description', 'Color', 'Priority', 'Alert', 'Patients', 'Status'],
+      ["'=Danger", 'safety', '', 'red', '100', 'no', '0', 'active'],
+    ]);
+    await post('/api/patients/consent-forms', { clinic, title: 'Photographs', category: 'photography' });
+    await post('/api/patients/consent-forms', { clinic, title: 'Research', category: 'research' });
+    const forms = cells((await table('/api/patients/consent-forms', '&category=research')).text);
+    expect(forms.map(([title]) => title)).toEqual(['Title', 'Research']);
+    const note = { clinic, patient, staff, occurred_at: '2026-01-14T09:00:00Z', chief_complaint: 'Migraine' };
+    await post('/api/patients/medical-records', note);
+    const records = await table('/api/patients/medical-records', '&status=unsigned&search=Migraine');
+    expect(records.text).not.toContain('Migraine');
+    expect(cells(records.text)[1]?.slice(0, 5)).toEqual([
+      ...['2026-01-14 10:00', 'Minh Nguyễn', 'P000001', 'consultation', 'José Álvarez'],
+    ]);
+    expect(cells((await table('/api/patients/medical-records', '&status=signed')).text)).toHaveLength(1);
+    await api.pool.query(
+      `INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, state, expires_at)
+       VALUES ($1, 'mail', 'minh@example.test', 'en', 'reminder', '{"first_name": "Minh"}', 'held', now())`,
+      [clinic],
+    );
+    const messages = cells((await table('/api/messages', '&state=held')).text);
+    expect(messages[1]?.slice(0, 4)).toEqual(['reminder', 'mail', 'minh@example.test', 'held']);
+    expect(cells((await table('/api/messages', '&state=failed')).text)).toHaveLength(1);
+    for (const _ of [1, 2])
+      await post('/api/patients/patients', {
+        ...{ clinic, first_name: 'Twin', last_name: 'Alike', birth_date: '1990-01-02' },
+      });
+    const pairs = cells((await table('/api/patients/patients/duplicates')).text);
+    expect(pairs[1]?.slice(0, 1)).toEqual(['Twin Alike']);
+    for (const action of ['label', 'consent_form', 'medical_record', 'message'])
+      expect(await taken(`${action}.table_exported`), action).toBeGreaterThan(0);
+    expect(await taken('patient.duplicates_exported')).toBe(1);
+    const desk = await joinAs(api, owner, clinic, 'receptionist');
+    expect((await table('/api/patients/medical-records', '', desk.token)).status).toBe(403);
+  });
+
   it('is for those whose role may take it', async () => {
     const [viewer, manager] = [
       await joinAs(api, owner, world.clinic, 'viewer'),

@@ -76,6 +76,10 @@ const newWebhook: Maker = async ({ clinic, post }) => {
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
 export const makers: Record<string, Maker> = {
   ...visitMakers,
+  keepChartLonger: async (world) => ({
+    id: (await newPatient(world)).id,
+    body: { until: '2036-12-31', reason: 'A case.' },
+  }),
   endUserSession: async ({ anotherSession }) => ({ id: await anotherSession() }),
   forgetDevice: async ({ trustedDevice }) => ({ id: await trustedDevice() }),
   sendMemberFactorReset: async (world) => on(await world.colleague(true)),

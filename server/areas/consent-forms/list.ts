@@ -12,28 +12,31 @@ const orders = {
   signed_count: sql`t.signed_count`,
 };
 
-/** One page of the consent forms. */
-export function listConsentForms(call: Call<'listConsentForms'>): Promise<Answer> {
-  const { clinic, search, status = 'current', category, service, ordering = 'title' } = call.query;
+type Filters = Omit<Call<'listConsentForms'>['query'], 'limit' | 'offset'>;
+
+/** Which consent forms are listed, and in which order. */
+export function listedForms({ clinic, search, status = 'current', category, service, ordering }: Filters) {
   const standing =
     { all: sql`true`, current: sql`t.status <> 'archived'` }[status as 'all'] ?? sql`t.status = ${status}`;
-  return inClinic(call, clinic, 'consents.read', ({ trx }) =>
-    listed<FullForm>(trx, call, {
-      from: sql`consent_forms t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        standing,
-        ...(category ? [sql`t.category = ${category}`] : []),
-        ...(service
-          ? [
-              sql`EXISTS (SELECT FROM service_consent_forms s WHERE s.clinic_id = t.clinic_id AND s.form_id = t.id AND s.service_id = ${service})`,
-            ]
-          : []),
-        ...matching(search),
-      ],
-      order: ordered(ordering, orders),
-      columns: formColumns,
-      show: shownForm,
-    }),
-  );
+  return {
+    from: sql`consent_forms t`,
+    where: [
+      sql`t.clinic_id = ${clinic}`,
+      standing,
+      ...(category ? [sql`t.category = ${category}`] : []),
+      ...(service
+        ? [
+            sql`EXISTS (SELECT FROM service_consent_forms s WHERE s.clinic_id = t.clinic_id AND s.form_id = t.id AND s.service_id = ${service})`,
+          ]
+        : []),
+      ...matching(search),
+    ],
+    order: ordered(ordering ?? 'title', orders),
+  };
 }
+
+/** One page of the consent forms. */
+export const listConsentForms = (call: Call<'listConsentForms'>): Promise<Answer> =>
+  inClinic(call, call.query.clinic, 'consents.read', ({ trx }) =>
+    listed<FullForm>(trx, call, { ...listedForms(call.query), columns: formColumns, show: shownForm }),
+  );

@@ -12,21 +12,26 @@ const orders = {
   patients_count: count,
 };
 
+type Filters = Omit<Call<'listPatientLabels'>['query'], 'limit' | 'offset'>;
+
+/** Which labels are listed, and in which order. */
+export const listedLabels = ({ clinic, search, status = 'active', category, ordering }: Filters) => ({
+  from: sql`patient_labels t`,
+  where: [
+    sql`t.clinic_id = ${clinic}`,
+    ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
+    ...(category ? [sql`t.category = ${category}`] : []),
+    ...matching(search),
+  ],
+  order: ordered(ordering ?? 'priority', orders),
+});
+
 /** One page of the labels. */
-export function listPatientLabels(call: Call<'listPatientLabels'>): Promise<Answer> {
-  const { clinic, search, status = 'active', category, ordering = 'priority' } = call.query;
-  return inClinic(call, clinic, 'patients.read', ({ trx }) =>
+export const listPatientLabels = (call: Call<'listPatientLabels'>): Promise<Answer> =>
+  inClinic(call, call.query.clinic, 'patients.read', ({ trx }) =>
     listed<CountedLabel>(trx, call, {
-      from: sql`patient_labels t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
-        ...(category ? [sql`t.category = ${category}`] : []),
-        ...matching(search),
-      ],
-      order: ordered(ordering, orders),
+      ...listedLabels(call.query),
       columns: sql`t.*, ${patientsOfLabel}`,
       show: shownLabel,
     }),
   );
-}

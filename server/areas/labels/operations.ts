@@ -1,3 +1,4 @@
+import { exportPatientLabels } from './export.ts';
 import { listPatientLabels } from './list.ts';
 import {
   archivePatientLabel,
@@ -10,6 +11,7 @@ import {
 /** The operations of patient labels. */
 export const labelOperations = {
   listPatientLabels,
+  exportPatientLabels,
   createPatientLabel,
   readPatientLabel,
   updatePatientLabel,

@@ -29,22 +29,35 @@ const orders = {
   signed_at: sql`t.signed_at`,
 };
 
-/** One page of the records that the user may read. */
+type Filters = Omit<Call<'listMedicalRecords'>['query'], 'limit' | 'offset'>;
+
+/** Which records are listed to whoever asks, and in which order. */
+export function listedRecords(scope: Scope, asked: Filters) {
+  const { clinic, search, patient, appointment, staff, status, record_type, date_from, date_to, ordering } =
+    asked;
+  const span = daySpan(scope.clinic.timezone, date_from, date_to);
+  return {
+    from: sql`medical_records t`,
+    where: [
+      sql`t.clinic_id = ${clinic}`,
+      isReadable(scope),
+      statusIs(status),
+      ...(patient ? [sql`t.patient_id = ${patient}`] : []),
+      ...(appointment ? [sql`t.reservation_id = ${appointment}`] : []),
+      ...(staff ? [concerns(staff)] : []),
+      ...(record_type ? [sql`t.record_type = ${record_type}`] : []),
+      ...(span.start ? [sql`t.occurred_at >= ${span.start}`] : []),
+      ...(span.end ? [sql`t.occurred_at < ${span.end}`] : []),
+      ...matching(search),
+    ],
+    order: ordered(ordering ?? '-occurred_at', orders),
+  };
+}
+
+/** One page of the records that whoever asks may read. */
 export function listMedicalRecords(call: Call<'listMedicalRecords'>): Promise<Answer> {
-  const {
-    clinic,
-    search,
-    patient,
-    appointment,
-    staff,
-    status,
-    record_type,
-    date_from,
-    date_to,
-    ordering = '-occurred_at',
-  } = call.query;
+  const { clinic, patient } = call.query;
   return inClinic(call, clinic, 'records.read', async (scope) => {
-    const span = daySpan(scope.clinic.timezone, date_from, date_to);
     await tell(scope, {
       action: 'medical_record.listed',
       objectType: 'clinic',
@@ -52,20 +65,7 @@ export function listMedicalRecords(call: Call<'listMedicalRecords'>): Promise<An
       patientId: patient,
     });
     return listed<FullRecord>(scope.trx, call, {
-      from: sql`medical_records t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        isReadable(scope),
-        statusIs(status),
-        ...(patient ? [sql`t.patient_id = ${patient}`] : []),
-        ...(appointment ? [sql`t.reservation_id = ${appointment}`] : []),
-        ...(staff ? [concerns(staff)] : []),
-        ...(record_type ? [sql`t.record_type = ${record_type}`] : []),
-        ...(span.start ? [sql`t.occurred_at >= ${span.start}`] : []),
-        ...(span.end ? [sql`t.occurred_at < ${span.end}`] : []),
-        ...matching(search),
-      ],
-      order: ordered(ordering, orders),
+      ...listedRecords(scope, call.query),
       columns: recordColumns,
       show: (row) => shownRecord(scope, row),
     });

@@ -11,6 +11,7 @@ import {
   unlockMedicalRecord,
   voidMedicalRecord,
 } from './actions.ts';
+import { exportMedicalRecords } from './export.ts';
 import { listPatientVitals } from './measured.ts';
 import {
   createMedicalRecord,
@@ -24,6 +25,7 @@ import { listMedicalRecordVersions, readMedicalRecordVersion } from './versions.
 /** The operations of medical records. */
 export const medicalRecordOperations = {
   listMedicalRecords,
+  exportMedicalRecords,
   createMedicalRecord,
   readMedicalRecord,
   updateMedicalRecord,

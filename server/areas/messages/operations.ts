@@ -9,6 +9,7 @@ import { listed } from '#server/lists/list.ts';
 import { reasons } from '#server/messages/reasons.ts';
 import { knowsTemplate, type Letter, writeLetter } from '#server/messages/templates.ts';
 import { languageOf } from '#server/words/languages.ts';
+import { exportMessages, listedMessages } from './export.ts';
 import { isCurrent, type MessageRow, messageKind, type Sends, shownMessage } from './message.ts';
 
 /** What the messages of a clinic are told with. */
@@ -20,22 +21,21 @@ export interface MessageDeps {
   tellsLinks: boolean;
 }
 
-type MessageOperations = 'listMessages' | 'readMessage' | 'resendMessage';
+type MessageOperations = 'listMessages' | 'exportMessages' | 'readMessage' | 'resendMessage';
 
 /** What a clinic wrote, what became of it, and sending it again. */
 export const messageOperations = (deps: MessageDeps): Handlers<MessageOperations> => ({
   listMessages: (call) => listMessages(call, deps),
+  exportMessages,
   readMessage: (call) => readMessage(call, deps),
   resendMessage: (call) => resendMessage(call, deps),
 });
 
 function listMessages(call: Call<'listMessages'>, { sends }: MessageDeps): Promise<Answer> {
-  const { clinic, state } = call.query;
+  const { clinic } = call.query;
   return inClinic(call, clinic, 'messages.manage', async (scope) => {
     const answer = await listed<MessageRow & { is_current: boolean }>(scope.trx, call, {
-      from: sql`outbox t`,
-      where: [sql`t.clinic_id = ${clinic}`, ...(state ? [sql`t.state = ${state}`] : [])],
-      order: sql`t.id DESC`,
+      ...listedMessages(call.query),
       columns: sql`t.*, ${isCurrent} AS is_current`,
       show: (row) => shownMessage(row, sends),
     });

@@ -3,6 +3,8 @@ import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.
 import { changeThing, shown } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { csvAnswer } from '#server/lists/csv.ts';
+import { today } from '#server/time/clinic-days.ts';
 import { alikePairs } from './alike-pairs.ts';
 import { tellApart } from './distinctions.ts';
 import { points, type Reason } from './likeness.ts';
@@ -26,6 +28,38 @@ export function listPatientDuplicates(call: Call<'listPatientDuplicates'>): Prom
       reasons: (Object.keys(points) as Reason[]).filter((reason) => pair[`score_${reason}`] > 0),
     }));
     return { status: 200, body: { results } };
+  });
+}
+
+/** The same pairs as a table for a spreadsheet. */
+export function exportPatientDuplicates(call: Call<'exportPatientDuplicates'>): Promise<Answer> {
+  const { clinic } = call.query;
+  return inClinic(call, clinic, 'patients.write', async (scope) => {
+    const pairs = await alikePairs(scope, mostPairs);
+    const patients = await patientsOf(
+      scope,
+      pairs.flatMap(({ a, b }) => [a, b]),
+    );
+    await tell(scope, { action: 'patient.duplicates_exported', objectType: 'clinic', objectId: clinic });
+    const person = (id: number) => {
+      const { first_name = '', last_name = '', mrn = '', birth_date } = patients.get(id) ?? {};
+      return [`${first_name} ${last_name}`.trim(), mrn, birth_date ?? ''];
+    };
+    const lines = pairs.map((pair) => [
+      ...person(pair.a),
+      ...person(pair.b),
+      (Object.keys(points) as Reason[]).filter((reason) => pair[`score_${reason}`] > 0).join('; '),
+      String(pair.score),
+    ]);
+    return csvAnswer({
+      name: `duplicates-${today(scope.clinic)}`,
+      titles: [
+        ...['Patient', 'Number', 'Birth date'],
+        ...['Perhaps the same', 'Its number', 'Its birth date', 'Matching', 'Score'],
+      ],
+      ids: lines.map((_, at) => at),
+      read: async (some) => some.map((at) => lines[at] ?? []),
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { exportPatientArchive } from './archive/archive.ts';
 import { exportPatientCard } from './card.ts';
 import { exportPatientChart } from './chart.ts';
-import { listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
+import { exportPatientDuplicates, listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
 import { checkPatientDuplicates } from './duplicates.ts';
 import { exportPatients } from './export.ts';
 import { labelPatients } from './labelling.ts';
@@ -38,6 +38,7 @@ export const patientOperations = {
   mergePatient,
   unmergePatient,
   listPatientDuplicates,
+  exportPatientDuplicates,
   tellPatientsApart,
   labelPatients,
 };

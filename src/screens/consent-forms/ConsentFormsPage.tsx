@@ -3,10 +3,13 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -34,6 +37,9 @@ const statuses = [
 
 /** The consent forms of the clinic: found, filtered, ordered and paged by the address. */
 export function ConsentFormsPage({ page, search, onSearch }: Props) {
+  const app = useApp();
+  const { limit: _, offset: __, ...filters } = search;
+  const [first] = page?.results ?? [];
   const [typed, setTyped] = useState(search.search ?? '');
   const forbidden = useForbidden('forms.manage');
   const isFiltered = Boolean(search.search || search.category || search.status);
@@ -67,7 +73,16 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
         <NoClinic text={t('Consent forms belong to a clinic. Create or join one first.')} />
       ) : (
         <>
-          <Toolbar>
+          <Toolbar
+            end={
+              first && (
+                <TableDownload
+                  name="consent-forms"
+                  read={() => tableCalls(app).exportConsentForms({ ...filters, clinic: first.clinic })}
+                />
+              )
+            }
+          >
             <SearchField label={t('Search consent forms')} value={typed} onChange={find} />
             <Select
               name="status"

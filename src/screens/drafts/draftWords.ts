@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   reservationCreate: t('New reservation'),
   reservationEdit: t('Edit reservation'),
   reservationRebook: t('Another time for a missed reservation'),
+  retention: t('How long charts are kept'),
   serviceCreate: t('New service'),
   serviceEdit: t('Edit service'),
   staffCreate: t('New staff member'),
@@ -37,7 +38,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Forms that keep a draft apart for each choice: opened without one, they go on with the newest. */
 const chosenFor = ['reservationCreate', 'medicalRecordCreate'];
 const ofClinic =
-  /^(?:reservation|patient|staff|service|consentForm|recordTemplate)Create-(\d+)|^(?:labelEdit-new|bookingSettings)-(\d+)/;
+  /^(?:reservation|patient|staff|service|consentForm|recordTemplate)Create-(\d+)|^(?:labelEdit-new|bookingSettings|retention)-(\d+)/;
 
 const kindOf = ({ name }: KeptDraft) => /^[a-zA-Z]+/.exec(name)?.[0] ?? '';
 const textIn = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');

@@ -3,10 +3,13 @@ import Tags from 'lucide-react/icons/tags';
 import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { Forbidden } from '#src/screens/access/Forbidden.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
@@ -34,8 +37,9 @@ const statuses = [
 
 /** The labels of the clinic's patients, and the form of one of them over the list. */
 export function LabelsPage({ listed, search, onSearch }: Props) {
+  const app = useApp();
   const [typed, setTyped] = useState(search.search ?? '');
-  const { label } = search;
+  const { label, limit: _, offset: __, ...filters } = search;
   const forbidden = useForbidden('labels.manage', listed?.clinic);
   const isNarrowed = Boolean(search.search || search.status);
   const find = (text: string) => {
@@ -84,7 +88,16 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
               )}
             </div>
           )}
-          <Toolbar>
+          <Toolbar
+            end={
+              listed.page.results.length > 0 && (
+                <TableDownload
+                  name="labels"
+                  read={() => tableCalls(app).exportLabels({ ...filters, clinic: listed.clinic })}
+                />
+              )
+            }
+          >
             <SearchField label={t('Search labels')} value={typed} onChange={find} />
             <Select
               name="status"

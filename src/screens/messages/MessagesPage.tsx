@@ -5,12 +5,14 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { messageStates } from '#machines/lifecycles/message.stored.ts';
 import type { MessagePage, MessageRead } from '#src/calls/messages.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { messageResendingFlow } from '#src/flows/clinics/messageResending.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -106,7 +108,17 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
       </div>
       <Toolbar
         end={
-          state && <Button onClick={() => onSearch({ limit: search.limit })}>{t('Show everything')}</Button>
+          <>
+            {state && (
+              <Button onClick={() => onSearch({ limit: search.limit })}>{t('Show everything')}</Button>
+            )}
+            {page.results.length > 0 && (
+              <TableDownload
+                name="messages"
+                read={() => tableCalls(app).exportMessages({ clinic: clinic.id, ...(state && { state }) })}
+              />
+            )}
+          </>
         }
       >
         <Select

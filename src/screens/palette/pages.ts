@@ -27,6 +27,12 @@ export const palettePages = [
   { to: '/dashboard/settings/security', label: t('Second step'), also: 'security factor passkey two' },
   { to: '/dashboard/settings/messages', label: t('Messages'), also: 'mail email text sms outbox' },
   { to: '/dashboard/settings/booking', label: t('Booking from home'), also: 'online public page patients' },
+  {
+    to: '/dashboard/settings/retention',
+    label: t('How long charts are kept'),
+    also: 'retention erase delete privacy',
+  },
+  { to: '/dashboard/patients/removal', label: t('Due for removal'), also: 'retention erase delete charts' },
   { to: '/dashboard/settings/connections', label: t('Connections'), also: 'api token fhir integration' },
   { to: '/dashboard/settings/audit', label: t('Audit log'), also: 'history who changed' },
   { to: '/machines', label: t('Statecharts'), also: 'machines gallery' },

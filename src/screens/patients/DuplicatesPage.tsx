@@ -3,9 +3,11 @@ import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { dayInWords } from '#src/time/days.ts';
@@ -14,6 +16,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { DistinctionDialog } from './DistinctionDialog.tsx';
 import { reasonWords } from './shared/DuplicateList.tsx';
 
@@ -73,28 +76,41 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
           text={t('Charts that may belong to the same person are listed here, most similar first.')}
         />
       ) : (
-        <Table
-          label={t('Possible duplicates')}
-          columns={columns}
-          rows={pairs}
-          rowKey={({ patient, other }) => `${patient.id}-${other.id}`}
-          rowActions={(pair) => (
-            <>
-              <ButtonTo
-                size="small"
-                to="/dashboard/patients/merge/$idx"
-                params={{ idx: String(pair.other.id) }}
-                search={{ into: pair.patient.id }}
+        <>
+          <Toolbar
+            end={
+              <TableDownload
+                name="duplicates"
                 disabledReason={forbidden}
-              >
-                {t('Merge')}
-              </ButtonTo>
-              <Button size="small" variant="quiet" disabledReason={forbidden} onClick={() => setOpen(pair)}>
-                {t('Two people')}
-              </Button>
-            </>
-          )}
-        />
+                read={() => tableCalls(app).exportDuplicates({ clinic: pairs[0]?.patient.clinic ?? 0 })}
+              />
+            }
+          >
+            {null}
+          </Toolbar>
+          <Table
+            label={t('Possible duplicates')}
+            columns={columns}
+            rows={pairs}
+            rowKey={({ patient, other }) => `${patient.id}-${other.id}`}
+            rowActions={(pair) => (
+              <>
+                <ButtonTo
+                  size="small"
+                  to="/dashboard/patients/merge/$idx"
+                  params={{ idx: String(pair.other.id) }}
+                  search={{ into: pair.patient.id }}
+                  disabledReason={forbidden}
+                >
+                  {t('Merge')}
+                </ButtonTo>
+                <Button size="small" variant="quiet" disabledReason={forbidden} onClick={() => setOpen(pair)}>
+                  {t('Two people')}
+                </Button>
+              </>
+            )}
+          />
+        </>
       )}
       {open && <DistinctionDialog pair={open} onDone={finish} />}
     </>

@@ -10,6 +10,7 @@ import FolderArchive from 'lucide-react/icons/folder-archive';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
+import Trash from 'lucide-react/icons/trash-2';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { patientCalls } from '#src/calls/patients.ts';
@@ -25,7 +26,7 @@ import { AddLabel } from './AddLabel.tsx';
 import { AskForConsent } from './AskForConsent.tsx';
 import type { PatientVisits } from './usePatientVisits.ts';
 
-export type PatientDialog = 'archive' | 'death';
+export type PatientDialog = 'archive' | 'death' | 'removal';
 
 type Props = {
   patient: Patient;
@@ -41,6 +42,7 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
   const { id, mrn, status } = patient;
   const forbidden = useForbidden('patients.write', patient.clinic);
   const noRecords = useForbidden('records.write', patient.clinic);
+  const isOwner = useForbidden('clinic.manage', patient.clinic) === undefined;
   const noBooking = useForbidden('reservations.write', patient.clinic);
   const params = { idx: String(id) };
   const off = forbidden === undefined ? {} : { isDisabled: true, detail: forbidden };
@@ -119,6 +121,17 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
             ...off,
             icon: <Flower size={16} aria-hidden />,
             onAction: () => onOpen('death'),
+          },
+        ]
+      : []),
+    ...(isOwner && status !== 'merged' && app.api.features.has('retention')
+      ? [
+          {
+            id: 'removal',
+            label: t('Remove chart'),
+            detail: t('Erases everything, when the patient asks for it.'),
+            icon: <Trash size={16} aria-hidden />,
+            onAction: () => onOpen('removal'),
           },
         ]
       : []),

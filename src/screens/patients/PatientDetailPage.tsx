@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { patientArchivingFlow } from '#src/flows/patients/patientArchiving.ts';
 import { recentPatients } from '#src/flows/patients/recentPatients.ts';
@@ -24,6 +24,12 @@ import { archiveMeaning } from './shared/words.ts';
 import type { TimelineKind } from './timelineKinds.ts';
 import { usePatientActions } from './usePatientActions.ts';
 import { usePatientVisits } from './usePatientVisits.ts';
+
+const ChartRemovalDialog = lazy(() =>
+  import('#src/screens/retention/shared/ChartRemovalDialog.tsx').then((part) => ({
+    default: part.ChartRemovalDialog,
+  })),
+);
 
 type Props = {
   patient: Patient;
@@ -93,6 +99,19 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
           name={name}
           onDone={(stored) => close(stored && deathTold(name, stored.cancelled_reservations ?? 0))}
         />
+      )}
+      {open === 'removal' && (
+        <Suspense>
+          <ChartRemovalDialog
+            wish={{ clinic: patient.clinic, patients: [id], ground: 'request' }}
+            onRemoved={() => {
+              app.toasts.push({ kind: 'success', text: t('The chart was removed') });
+              router.clearCache();
+              void router.navigate({ to: '/dashboard/patients', replace: true });
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,11 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -16,6 +19,9 @@ import { RecordTable } from './RecordTable.tsx';
 import type { RecordSearch } from './recordSearch.ts';
 
 type Props = {
+  clinic: number;
+  /** The member of staff to whom the list is narrowed. */
+  staff: number | undefined;
   page: Page<MedicalRecord>;
   zone: string;
   search: RecordSearch;
@@ -34,13 +40,15 @@ const states = [
 ];
 
 /** The records of the clinic: first of all those that still want a signature, the oldest first. */
-export function RecordsPage({ page, zone, search, onSearch }: Props) {
+export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Props) {
+  const app = useApp();
   const { limit = 20, offset = 0, ordering = 'occurred_at', status = 'unsigned' } = search;
   const narrow = (next: Partial<RecordSearch>) => {
     const { offset: _, ...rest } = search;
     onSearch({ ...rest, ...next });
   };
   const isNarrowed = Boolean(search.search || search.mine || search.status);
+  const filters = { search: search.search, status: status === 'all' ? undefined : status, staff } as const;
   return (
     <>
       <PageHeader
@@ -48,7 +56,16 @@ export function RecordsPage({ page, zone, search, onSearch }: Props) {
         description={t('Records appear here until they are signed.')}
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
       />
-      <Toolbar>
+      <Toolbar
+        end={
+          page.results.length > 0 && (
+            <TableDownload
+              name="medical-records"
+              read={() => tableCalls(app).exportRecords({ ...filters, ordering, clinic })}
+            />
+          )
+        }
+      >
         <SearchField
           label={t('Search records')}
           placeholder={t('Chief complaint')}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import Hourglass from 'lucide-react/icons/hourglass';
 import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
@@ -95,6 +96,23 @@ export function SettingsPage() {
               icon={<House size={16} aria-hidden />}
             >
               {t('Open the booking page')}
+            </ButtonTo>
+          </Card>
+        )}
+        {api.features.has('retention') && (
+          <Card
+            title={t('Keeping charts')}
+            text={t('How long the clinic keeps charts, and those whose time is over.')}
+          >
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/retention"
+              icon={<Hourglass size={16} aria-hidden />}
+            >
+              {t('Set how long')}
+            </ButtonTo>
+            <ButtonTo variant="secondary" to="/dashboard/patients/removal">
+              {t('Charts due for removal')}
             </ButtonTo>
           </Card>
         )}

@@ -4,11 +4,13 @@ import { passwordFields, profileFields, signUpFields } from '#machines/flows/acc
 import { appFields } from '#machines/flows/account/factorFields.ts';
 import { clinicFields } from '#machines/flows/clinics/clinicFields.ts';
 import { clinicSettingsFields, closedDaysFields } from '#machines/flows/clinics/clinicSettingsFields.ts';
+import { retentionFields } from '#machines/flows/clinics/retentionFields.ts';
 import { calendarFeedFields } from '#machines/flows/connections/calendarFeedFields.ts';
 import { tokenFields } from '#machines/flows/connections/tokenFields.ts';
 import { webhookFields } from '#machines/flows/connections/webhookFields.ts';
 import { consentFormFields } from '#machines/flows/consents/consentFormFields.ts';
 import { bookingSettingsFields } from '#machines/flows/door/bookingSettingsFields.ts';
+import { chartHoldFields } from '#machines/flows/patients/chartHoldFields.ts';
 import { labelFields } from '#machines/flows/patients/labelFields.ts';
 import { patientFields } from '#machines/flows/patients/patientFields.ts';
 import { rowFields } from '#machines/flows/patients/patientRows.ts';
@@ -46,6 +48,8 @@ const forms: readonly (readonly [string, Fields, Readonly<Record<string, string>
   ['WebhookCreation', webhookFields],
   ['ConsentFormBody', consentFormFields],
   ['BookingSettingsBody', bookingSettingsFields],
+  ['RetentionRulesBody', retentionFields],
+  ['ChartHold', chartHoldFields],
   ['PatientLabelBody', labelFields],
   ['PatientBody', patientFields('2026-01-01')],
   [

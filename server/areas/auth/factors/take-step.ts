@@ -60,13 +60,22 @@ const isRecent = sql`step_taken_at > now() - interval '5 minutes'`;
  * Refuses a signature where the clinic asks for the second step again and the session took none within five minutes; who has
  * none is not asked. Thrown, so that the same request signs once the step is taken.
  */
-export async function refuseUnconfirmed({ trx, clinic, user }: Scope, call: WithSession): Promise<void> {
-  if (!clinic.signing_asks_step) return;
+export async function refuseUnconfirmed(scope: Scope, call: WithSession): Promise<void> {
+  if (!scope.clinic.signing_asks_step || !(await hasFactor(scope)) || (await tookStep(scope, call))) return;
+  throw conflict({ second_step: ['This clinic asks for your second step again before you sign.'] });
+}
+
+/** Whether the user has a second step at all. */
+export async function hasFactor({ trx, user }: Scope): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM factors WHERE user_id = ${user.id} LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether the session took the second step within five minutes. */
+export async function tookStep({ trx }: Scope, call: WithSession): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM factors WHERE user_id = ${user.id} AND NOT EXISTS (
-      SELECT FROM sessions WHERE id = ${sessionOf(call).sessionId} AND ${isRecent}) LIMIT 1`.execute(trx);
-  if (rows.length > 0)
-    throw conflict({ second_step: ['This clinic asks for your second step again before you sign.'] });
+    SELECT FROM sessions WHERE id = ${sessionOf(call).sessionId} AND ${isRecent}`.execute(trx);
+  return rows.length > 0;
 }
 
 type WithSession = Pick<Call<'takeSecondStep'>, 'session'>;

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/dashboard/patients/records')({
     if (!clinic) return null;
     await refusePage(app, 'listMedicalRecords');
     const { staff } = await placeIn(app, clinic.id, signal);
+    const narrowed = mine && staff !== null ? { staff } : {};
     const page = await recordCalls(app).listRecords(
       {
         clinic: clinic.id,
@@ -23,11 +24,11 @@ export const Route = createFileRoute('/dashboard/patients/records')({
         ordering: 'occurred_at',
         ...deps,
         status: deps.status === 'all' ? undefined : (deps.status ?? 'unsigned'),
-        ...(mine && staff !== null ? { staff } : {}),
+        ...narrowed,
       },
       signal,
     );
-    return { page, zone: clinic.timezone || 'UTC' };
+    return { clinic: clinic.id, staff: narrowed.staff, page, zone: clinic.timezone || 'UTC' };
   },
   staticData: { title: 'Medical records' },
   component: function RecordsRoute() {

@@ -14,10 +14,12 @@ type Props = {
   again: ActorRefFrom<typeof stepAgainMachine>;
   /** Whether somebody else may hold the device. */
   isHandedOver?: boolean;
+  /** What is asked for. */
+  purpose?: 'signature' | 'removal';
 };
 
-/** The second step once more, where the clinic wants it before a signature. */
-export function StepAgainDialog({ again, isHandedOver }: Props) {
+/** The second step once more, before a signature where the clinic wants it, and before what cannot be undone. */
+export function StepAgainDialog({ again, isHandedOver, purpose = 'signature' }: Props) {
   const challenge = useSelector(again, ({ context }) => context.challenge);
   const isChallenged = useSelector(again, (snapshot) => snapshot.matches('challenged'));
   const isUnavailable = useSelector(again, (snapshot) => snapshot.matches('unavailable'));
@@ -41,13 +43,19 @@ export function StepAgainDialog({ again, isHandedOver }: Props) {
       }
     >
       <p>
-        {isHandedOver
-          ? t('Take the tablet back first: this clinic asks staff for their second step before a signature.')
-          : t('This clinic asks for your second step before you sign. You can then sign for 5 minutes.')}
+        {purpose === 'removal'
+          ? t('A removal needs your second step, because nothing brings the chart back.')
+          : isHandedOver
+            ? t(
+                'Take the tablet back first: this clinic asks staff for their second step before a signature.',
+              )
+            : t('This clinic asks for your second step before you sign. You can then sign for 5 minutes.')}
       </p>
       {isUnavailable && (
         <Notice tone="warning" isUrgent>
-          {t('The server did not answer. Nothing is signed; try again.')}
+          {purpose === 'removal'
+            ? t('The server did not answer. Nothing is removed; try again.')
+            : t('The server did not answer. Nothing is signed; try again.')}
         </Notice>
       )}
       {!isUnavailable && (

@@ -20,6 +20,7 @@ import { moveWords } from '../moves/moveWords.ts';
 import { useOfferedNotice } from '../moves/useOfferedNotice.ts';
 import { FreedTimeCard } from './FreedTimeCard.tsx';
 import { QueueTable } from './QueueTable.tsx';
+import { WaitingDownload } from './WaitingDownload.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
 import * as css from './waiting.css.ts';
 
@@ -85,6 +86,7 @@ function Waiting({
             {t('In the waiting room, no time yet')}
           </h2>
           <QueueTable page={queue} zone={zone} />
+          <WaitingDownload clinic={clinic} status="queued" />
         </section>
       )}
       <section className={css.part} aria-labelledby="freed-times">
@@ -125,6 +127,7 @@ function Waiting({
           {t('Waiting patients')}
         </h2>
         <WaitingTable clinic={clinic} page={page} zone={zone} />
+        {page.results.length > 0 && <WaitingDownload clinic={clinic} status="waitlisted" />}
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import type { FactorKind, FactorSetup } from '#machines/flows/account/factorFiel
 import { newAttempt } from '#src/effects/attempt.ts';
 import { factorAddingFlow } from '#src/flows/account/factors.ts';
 import { t } from '#src/language/t.ts';
+import { OwnPasswordForm, WindowForm } from '#src/screens/auth/shared/OwnPasswordForm.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -12,7 +13,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import { OwnPasswordForm, WindowForm } from './OwnPasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import * as css from './security.css.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Factor } from '#machines/flows/account/factorFields.ts';
 import { factorRemovalFlow } from '#src/flows/account/factors.ts';
 import { t } from '#src/language/t.ts';
+import { OwnPasswordForm } from '#src/screens/auth/shared/OwnPasswordForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 
 type Props = { factor: Factor; isLast: boolean; onRemoved: () => void; onClose: () => void };
 

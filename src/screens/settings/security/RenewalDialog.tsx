@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { recoveryRenewalFlow } from '#src/flows/account/factors.ts';
 import { t } from '#src/language/t.ts';
+import { OwnPasswordForm } from '#src/screens/auth/shared/OwnPasswordForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Props = { onRenewed: () => void; onClose: () => void };

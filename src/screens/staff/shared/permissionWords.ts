@@ -10,6 +10,7 @@ export const permissionWords: Record<Permission, string> = {
   'labels.manage': t('Manage patient labels'),
   'patients.read': t('See patients'),
   'patients.write': t('Register and change patients'),
+  'patients.remove': t('Decide how long charts are kept and remove them'),
   'reservations.read': t('See reservations'),
   'reservations.write': t('Make and change reservations'),
   'reservations.treat': t('Start and complete treatments'),

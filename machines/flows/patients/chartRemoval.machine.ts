@@ -1,0 +1,219 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { blankPassword, ownPasswordFields } from '#machines/flows/account/factorFields.ts';
+import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
+import { asksStep, failureGuards, RefusedError, sentences, why } from '#machines/parts/failure.ts';
+import { longPatience, patience } from '#machines/parts/patience.ts';
+import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+export type PreviewedChart = components['schemas']['PreviewedChart'];
+
+export interface RemovalWish {
+  readonly clinic: number;
+  readonly patients: readonly number[];
+  /** Because their time is over, or because the patient asks for it. */
+  readonly ground: 'due' | 'request';
+}
+
+/** What is removed, as it stood when somebody looked at it. */
+export interface RemovalAsked {
+  readonly clinic: number;
+  readonly charts: readonly PreviewedChart[];
+  readonly ground: RemovalWish['ground'];
+  readonly reason: string;
+}
+
+interface Context extends RemovalWish {
+  charts: readonly PreviewedChart[];
+  reason: string;
+  problem: string | null;
+}
+
+const askedOf = ({ clinic, charts, ground, reason }: Context): RemovalAsked => ({
+  ...{ clinic, charts, ground },
+  reason: reason.trim(),
+});
+
+/** Erasing charts for good: what goes, the question, the password or the second step, and the call. */
+export const chartRemovalMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as RemovalWish,
+    events: {} as
+      | SavingFact<null>
+      | { type: 'reason.typed'; reason: string }
+      | { type: 'removal.confirmed' }
+      | { type: 'removal.dismissed' }
+      | { type: 'retried' },
+    emitted: {} as { type: 'removed' },
+    children: {} as {
+      previewRemoval: 'previewRemoval';
+      removeCharts: 'removeCharts';
+      stepAgain: 'stepAgain';
+      saving: 'saving';
+    },
+  },
+  actors: {
+    previewRemoval: unprovided<PreviewedChart[], RemovalWish>('previewRemoval'),
+    removeCharts: unprovided<void, RemovalAsked>('removeCharts'),
+    stepAgain: stepAgainMachine,
+    saving: savingOf<RemovalAsked, null>(),
+  },
+  guards: {
+    ...failureGuards,
+    asksStep,
+    broke,
+    asksPassword: (_, { error }: { error: unknown }) =>
+      error instanceof RefusedError && 'password' in error.fields,
+    isTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
+    areGone: (_, { charts }: { charts: readonly PreviewedChart[] }) => charts.length === 0,
+    areKept: (_, { charts }: { charts: readonly PreviewedChart[] }) =>
+      charts.some(({ refusal }) => refusal !== null),
+    isReasoned: ({ context: { ground, reason } }) => ground === 'due' || reason.trim() !== '',
+  },
+  actions: {
+    takeCharts: assign((_, { charts }: { charts: readonly PreviewedChart[] }) => ({ charts })),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'reason.typed');
+      return { reason: event.reason, problem: null };
+    }),
+    askForReason: assign({ problem: 'Enter the reason.' }),
+    forgetProblem: assign({ problem: null }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+    })),
+    tellRemoved: emit({ type: 'removed' }),
+  },
+  delays: { patience, longPatience, slow: 10_000 },
+}).createMachine({
+  id: 'chartRemoval',
+  description:
+    'Erasing charts for good: what goes, the question, the password or the second step, and the call.',
+  context: ({ input }) => ({ ...input, charts: [], reason: '', problem: null }),
+  initial: 'counting',
+  states: {
+    counting: {
+      tags: 'busy',
+      description: 'Asks what would go with the charts, and whether anything keeps them.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'previewRemoval',
+        id: 'previewRemoval',
+        input: ({ context: { clinic, patients, ground } }) => ({ clinic, patients, ground }),
+        onDone: [
+          {
+            guard: { type: 'areGone', params: ({ event }) => ({ charts: event.output }) },
+            target: 'removed',
+          },
+          {
+            guard: { type: 'areKept', params: ({ event }) => ({ charts: event.output }) },
+            target: 'held',
+            actions: { type: 'takeCharts', params: ({ event }) => ({ charts: event.output }) },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'takeCharts', params: ({ event }) => ({ charts: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      on: { 'removal.dismissed': 'kept' },
+      after: { patience: 'unavailable' },
+    },
+    held: {
+      description: 'Names the charts that cannot be removed, each with the reason.',
+      on: { 'removal.dismissed': 'kept' },
+    },
+    asking: {
+      description: 'Says what goes and that it cannot be undone, and waits for a decision.',
+      on: {
+        'reason.typed': { actions: 'takeReason' },
+        'removal.confirmed': [{ guard: 'isReasoned', target: 'removing' }, { actions: 'askForReason' }],
+        'removal.dismissed': 'kept',
+      },
+    },
+    removing: {
+      tags: 'busy',
+      description: 'The call is under way.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'removeCharts',
+        id: 'removeCharts',
+        input: ({ context }) => askedOf(context),
+        onDone: 'removed',
+        onError: [
+          { guard: { type: 'asksStep', params: why }, target: 'confirming' },
+          { guard: { type: 'asksPassword', params: why }, target: 'proving' },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'refused',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          { target: 'unavailable' },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: { after: { slow: 'slow' } },
+        slow: { tags: 'slow', description: 'It takes longer than usual.' },
+      },
+      after: { longPatience: 'unavailable' },
+    },
+    confirming: {
+      description: 'A chart of its own asks for the second step.',
+      invoke: {
+        src: 'stepAgain',
+        id: 'stepAgain',
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'removing' },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
+      },
+    },
+    proving: {
+      description: 'Who has no second step types the password, which goes along with the call.',
+      invoke: {
+        src: 'saving',
+        id: 'saving',
+        input: ({ context, self }) => ({
+          owner: self,
+          id: null,
+          about: askedOf(context),
+          fields: ownPasswordFields,
+          initial: blankPassword,
+          draft: null,
+        }),
+        onDone: [
+          { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { target: 'kept' },
+        ],
+        onError: 'broken',
+      },
+      on: { 'saving.stored': 'removed', 'removal.dismissed': 'kept' },
+    },
+    refused: {
+      description: 'The server forbids it and says why; it may have become possible.',
+      on: { retried: 'counting', 'removal.dismissed': 'kept' },
+    },
+    unavailable: {
+      description: 'No answer; whether anything was removed has to be seen.',
+      on: { retried: 'counting', 'removal.dismissed': 'kept' },
+    },
+    removed: {
+      description: 'They are gone, by this call or before it.',
+      type: 'final',
+      entry: 'tellRemoved',
+    },
+    kept: { description: 'They stay, as far as is known.', type: 'final' },
+    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+  },
+});

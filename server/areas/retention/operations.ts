@@ -1,0 +1,29 @@
+import type { AuthDeps } from '#server/areas/auth/deps.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { exportDueCharts, listDueCharts } from './due.ts';
+import { keepChartLonger } from './keep.ts';
+import { previewRemoval, removeCharts } from './remove.ts';
+import { listRemovedCharts } from './removed.ts';
+import { readRetention, updateRetention } from './rules.ts';
+
+type RetentionOperations =
+  | 'readRetention'
+  | 'updateRetention'
+  | 'listDueCharts'
+  | 'exportDueCharts'
+  | 'keepChartLonger'
+  | 'listRemovedCharts'
+  | 'previewRemoval'
+  | 'removeCharts';
+
+/** How long charts are kept, whose time is over, and their removal. */
+export const retentionOperations = (auth: AuthDeps): Handlers<RetentionOperations> => ({
+  readRetention,
+  updateRetention,
+  listDueCharts,
+  exportDueCharts,
+  keepChartLonger,
+  listRemovedCharts,
+  previewRemoval,
+  removeCharts: (call) => removeCharts(call, auth),
+});

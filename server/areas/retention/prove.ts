@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { conflict, type Scope } from '#server/access/scope.ts';
+import { accountKey } from '#server/areas/auth/account-key.ts';
+import type { AuthDeps } from '#server/areas/auth/deps.ts';
+import { hasFactor, tookStep } from '#server/areas/auth/factors/take-step.ts';
+import {
+  countTowards,
+  forgetFailures,
+  refuseAboveLimits,
+  signInLimits,
+} from '#server/areas/auth/throttle.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Answer, Call } from '#server/http/call.ts';
+
+/**
+ * Whether it is the user who asks for what cannot be undone: by the second step of a moment ago, or by the password where they
+ * have no second step. Otherwise how the call is answered; an answer where a wrong password was counted, which has to stay.
+ */
+export async function refuseUnproven(
+  scope: Scope,
+  call: Pick<Call<'removeCharts'>, 'session' | 'body'>,
+  deps: AuthDeps,
+): Promise<Answer | undefined> {
+  const { trx, user, origin } = scope;
+  if (await hasFactor(scope)) {
+    if (await tookStep(scope, call)) return undefined;
+    throw conflict({ second_step: ['Confirm your second step to remove a chart.'] });
+  }
+  const { password } = call.body;
+  if (password === undefined) throw conflict({ password: ['Enter your password to remove a chart.'] });
+  const limits = signInLimits(accountKey(user.email), origin.address, true);
+  await refuseAboveLimits(trx, limits);
+  const { rows } = await sql<{ password_hash: string }>`
+    SELECT password_hash FROM users WHERE id = ${user.id}`.execute(trx);
+  if (await deps.hasher.verify(rows[0]?.password_hash ?? '', password)) {
+    await forgetFailures(trx, limits);
+    return undefined;
+  }
+  await countTowards(trx, limits);
+  await audit(trx, origin, { action: 'auth.password_confirmation_failed', userId: user.id });
+  return { status: 400, body: { password: ['This is not your password.'] } };
+}

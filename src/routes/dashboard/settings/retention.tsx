@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RetentionPage } from '#src/screens/retention/RetentionPage.tsx';
+import { formClinic } from '#src/session/chosenClinic.ts';
+
+export const Route = createFileRoute('/dashboard/settings/retention')({
+  loader: async ({ context: { app } }) => (await formClinic(app)) ?? null,
+  staticData: { title: 'How long charts are kept' },
+  component: function RetentionRoute() {
+    const clinic = Route.useLoaderData();
+    return <RetentionPage key={clinic?.id} clinic={clinic} />;
+  },
+});

@@ -1,0 +1,47 @@
+import Trash from 'lucide-react/icons/trash-2';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { Page } from '#src/api/shape.ts';
+import type { RemovedChart } from '#src/calls/retention.ts';
+import { t } from '#src/language/t.ts';
+import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import type { DueSearch } from './dueSearch.ts';
+import { RemovedTable } from './RemovedTable.tsx';
+
+export type RemovedPage = Page<RemovedChart>;
+
+type Props = {
+  clinic: Clinic;
+  page: RemovedPage;
+  search: DueSearch;
+  onSearch: (search: DueSearch) => void;
+};
+
+/** What is left of charts that were removed. */
+export function RemovedCharts({ clinic, page, search, onSearch }: Props) {
+  if (page.results.length === 0)
+    return (
+      <EmptyState
+        icon={<Trash size={20} aria-hidden />}
+        title={t('No chart was removed')}
+        text={t(
+          'A removed chart leaves an entry here: its number in the audit log, who removed it, when and why.',
+        )}
+      />
+    );
+  return (
+    <>
+      <RemovedTable charts={page.results} zone={clinic.timezone ?? 'UTC'} />
+      <Pagination
+        offset={search.offset ?? 0}
+        limit={search.limit ?? 20}
+        shown={page.results.length}
+        total={page.count}
+        sizes={pageSizes}
+        onOffset={(next) => onSearch({ ...search, offset: next || undefined })}
+        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { type Account, createAccount } from './account.ts';
+import type { Visitor } from './browser.ts';
+import { arrive, button, fill } from './gestures.ts';
+import { type Gate, guardCalls } from './held-calls.ts';
+import type { PageFlow } from './pageFlow.ts';
+
+const calls = {
+  preview: /^GET \/api\/patients\/removals\/preview\//,
+  remove: /^POST \/api\/patients\/removals$/,
+  keep: /^POST \/api\/patients\/patients\/\d+\/keep\/$/,
+  askAgain: /^POST \/api\/auth\/user\/second-step\/$/,
+  takeAgain: /^POST \/api\/auth\/user\/second-step\/confirm\/$/,
+};
+type Call = keyof typeof calls;
+
+interface Scene {
+  readonly page: Page;
+  readonly gate: Gate<Call>;
+  readonly account: Account;
+}
+
+/** A clinic that keeps charts for ten years, with the chart of somebody who was there long ago. */
+export async function clinicWithDueChart() {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  await account.call('PUT', `/api/clinics/${clinic}/retention/`, {
+    ...{ years_after_visit: 10, years_after_death: null, years_after_majority: null, age_of_majority: 18 },
+  });
+  return { account, clinic, patient: await dueChart(account, clinic, 'Ana', 'Silva') };
+}
+
+/** Somebody who was seen in 2001 and not since. */
+export async function dueChart(account: Account, clinic: number, first_name: string, last_name: string) {
+  const mine = `/api/staff/staff?clinic=${clinic}&mine=true`;
+  const { results } = await account.call<{ results: { id: number }[] }>('GET', mine);
+  const person = { clinic, first_name, last_name, birth_date: '1950-04-02' };
+  const { id } = await account.call<{ id: number }>('POST', '/api/patients/patients', person);
+  await account.call('POST', '/api/patients/medical-records', {
+    ...{ clinic, patient: id, staff: results[0]?.id, occurred_at: '2001-05-10T09:00:00Z' },
+    ...{ chief_complaint: 'Cough' },
+  });
+  return id;
+}
+
+let known: ReturnType<typeof clinicWithDueChart> | undefined;
+
+async function openPage(visitor: Visitor, path: string, account: Account) {
+  let gate: Gate<Call> | undefined;
+  const page = await visitor.visit(path, {
+    as: account,
+    async before(fresh) {
+      await fresh.clock.install();
+      gate = await guardCalls(fresh, calls);
+    },
+  });
+  return { page, gate: gate as Gate<Call>, account };
+}
+
+/** The window over the page: what it asks, and the buttons that can be pressed. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const window = document.querySelector('[role="dialog"], [role="alertdialog"]');
+    const buttons = [...(window?.querySelectorAll('button') ?? [])];
+    return [
+      // whose chart it is stands there once the server said so
+      (window?.querySelector('h2')?.textContent ?? 'no window').replace(
+        'the chart of Ana Silva?',
+        'this chart?',
+      ),
+      ...buttons
+        .filter((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && !one.ariaBusy)
+        .map((one) => one.textContent?.trim() || one.ariaLabel)
+        .filter((name) => !['Show password', 'Hide password'].includes(name ?? '')),
+    ].join(' | ');
+  });
+
+const refusal = (error: RefusedError) => ({
+  ...Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, [text]])),
+  ...(Object.keys(error.fields).length === 0 && { detail: 'This was refused.' }),
+});
+/** The actions of a row are there for whoever points at it. */
+async function onRow(page: Page, action: string) {
+  await page.getByRole('row', { name: /Silva, Ana/ }).hover();
+  await button(page, action).click();
+}
+const inWindow = (page: Page, name: string) =>
+  page.locator('[role="dialog"], [role="alertdialog"]').getByRole('button', { name, exact: true });
+
+/** The removal of a chart: because it is due, from the list; because its patient asks for it, from the chart. */
+export const chartRemovalOnPage: PageFlow<Scene> = {
+  id: 'chartRemoval',
+  look,
+  async open(visitor, start) {
+    known ??= clinicWithDueChart();
+    const { account, patient } = await known;
+    if (start === 0) {
+      const scene = await openPage(visitor, '/dashboard/patients/removal', account);
+      await arrive(scene.page, 'Due for removal');
+      await onRow(scene.page, 'Remove Silva, Ana');
+      return scene;
+    }
+    const scene = await openPage(visitor, `/dashboard/patients/detail/${patient}`, account);
+    await button(scene.page, 'More actions').click();
+    await scene.page.getByRole('menuitem', { name: 'Remove chart' }).click();
+    return scene;
+  },
+  async make({ page, gate, account }, { type, reason, output, error }, state) {
+    if (type === 'reason.typed') return fill(page, { Reason: reason });
+    if (type === 'removal.confirmed') return inWindow(page, 'Remove for good').click();
+    if (type === 'removal.dismissed')
+      return inWindow(page, { held: 'Close', proving: 'Cancel' }[state] ?? 'Keep').click();
+    if (type === 'retried') return inWindow(page, 'Try again').click();
+    if (type.startsWith('xstate.after.slow')) return page.clock.fastForward(11_000);
+    if (type === 'saving.stored') {
+      await fill(page, { Password: account.password });
+      await inWindow(page, 'Remove for good').click();
+      return gate.answer('remove', 200, { removed: 1 });
+    }
+    if (type === 'xstate.done.actor.stepAgain') return takeStep({ page, gate, account }, output.isTaken);
+    const call = type.endsWith('previewRemoval') ? 'preview' : 'remove';
+    if (error instanceof RefusedError) return gate.answer(call, error.status, refusal(error));
+    if (error) return call === 'preview' ? gate.fail(call) : gate.cut(call);
+    return gate.answer(call, 200, call === 'preview' ? { results: output } : { removed: 1 });
+  },
+  impossible({ type, output }, state, start) {
+    if (type === 'reason.typed' && start === 0) return 'a chart that is due needs no reason';
+    if (/^xstate\.error\.actor\.(saving|stepAgain)$/.test(type) || output?.kind)
+      return 'a window is closed by its own buttons, and a part does not fail by what somebody does';
+    if (/^saving\.(asked|refused|yielded)|form\.changed/.test(type) && state === 'proving')
+      return 'it is the form that hears of it';
+    return undefined;
+  },
+  views: {
+    counting: 'Remove this chart? | Keep',
+    held: "These charts can't all be removed | Close",
+    asking: 'Remove this chart? | Keep | Remove for good',
+    'removing.sending': 'Remove this chart?',
+    'removing.slow': 'Remove this chart?',
+    confirming: "Confirm it's you | Cancel",
+    proving: 'Remove this chart? | Remove for good | Cancel',
+    refused: 'Remove this chart? | Keep | Try again',
+    unavailable: 'Remove this chart? | Keep | Try again',
+    removed: 'no window',
+    kept: 'no window',
+  },
+};
+
+const challenge = {
+  ...{ challenge: 'cQ7xvB1n', methods: ['totp'], expires_at: '2036-03-02T09:00:00Z' },
+  passkey: { challenge: 'AAAA', rpId: '127.0.0.1', allowCredentials: [] },
+};
+
+async function takeStep({ page, gate }: Scene, isTaken: boolean) {
+  if (!isTaken) return inWindow(page, 'Cancel').click();
+  await gate.answer('askAgain', 201, challenge);
+  await fill(page, { Code: '123456' });
+  await button(page, 'Confirm code').click();
+  return gate.answer('takeAgain', 204, undefined);
+}
+
+/** A chart that is due and kept longer. */
+export const chartHoldOnPage: PageFlow<Scene> = {
+  id: 'chartHold',
+  look,
+  async open(visitor) {
+    known ??= clinicWithDueChart();
+    const { account } = await known;
+    const scene = await openPage(visitor, '/dashboard/patients/removal', account);
+    await arrive(scene.page, 'Due for removal');
+    await onRow(scene.page, 'Keep Silva, Ana longer');
+    return scene;
+  },
+  async make({ page, gate }, { type }) {
+    if (type === 'hold.dismissed') return inWindow(page, 'Cancel').click();
+    await fill(page, { 'Keep until': '31/12/2036', Reason: 'A case before the court.' });
+    await inWindow(page, 'Keep longer').click();
+    return gate.answer('keep', 200, { until: '2036-12-31', reason: 'A case before the court.' });
+  },
+  impossible: ({ type }) =>
+    /^saving\.stored$|^hold\.dismissed$/.test(type)
+      ? undefined
+      : 'a window is closed by its own buttons, and it is the form that hears of the rest',
+  views: {
+    asking: 'Keep the chart of Ana Silva longer | Choose in a calendar: Keep until | Keep longer | Cancel',
+    kept: 'no window',
+    left: 'no window',
+  },
+};
