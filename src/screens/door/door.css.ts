@@ -71,6 +71,9 @@ export const within = style([
   },
 ]);
 
+export const end = style({ blockSize: '1px' });
+export const hint = style([quiet, { selectors: { '&:empty': { display: 'none' } } }]);
+
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' });
 
 export const state = style({
