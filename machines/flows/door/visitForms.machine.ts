@@ -138,7 +138,6 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
         ],
         'step.returned': { target: 'reading', actions: 'fallSilent' },
         'refusal.wanted': 'refusing',
-        left: leave,
       },
     },
     signing,

@@ -104,8 +104,6 @@ export const signing = visitFormsSetup.createStateConfig({
           { guard: 'asksQuestions', target: '#visitForms.answering', actions: 'fallSilent' },
           { target: '#visitForms.reading', actions: 'fallSilent' },
         ],
-        'refusal.wanted': '#visitForms.refusing',
-        left: leave,
       },
     },
     sending: {
