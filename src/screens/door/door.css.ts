@@ -87,6 +87,11 @@ export const state = style({
   fontWeight: font.weight.medium,
 });
 
+export const settled = style([
+  state,
+  { background: color.tone.success.fill, color: color.tone.success.text },
+]);
+
 export const said = style({
   padding: space[4],
   borderRadius: radius.card,

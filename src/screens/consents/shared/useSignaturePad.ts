@@ -5,6 +5,13 @@ import type { Drawing } from '#machines/flows/consents/consentFields.ts';
 /** The size of the sheet, whatever it is shown at. */
 export const [padWidth, padHeight] = [600, 200];
 
+/** A sheet that is shown smaller than it is takes the ink where the finger is. */
+function inkUnderPointer(canvas: HTMLCanvasElement) {
+  const { offsetWidth, offsetHeight } = canvas;
+  if (offsetWidth > 0 && offsetHeight > 0)
+    canvas.getContext('2d')?.setTransform(padWidth / offsetWidth, 0, 0, padHeight / offsetHeight, 0, 0);
+}
+
 interface How {
   canvas: RefObject<HTMLCanvasElement | null>;
   /** What was drawn before, for instance before the tablet changed hands. */
@@ -25,11 +32,15 @@ export function useSignaturePad({ canvas, drawing, isReadOnly, onChange }: How) 
   });
   useEffect(() => {
     let isGone = false;
+    const resized = new ResizeObserver(() => canvas.current && inkUnderPointer(canvas.current));
     const start = async () => {
       const { default: Pad } = await import('signature_pad');
       if (isGone || !canvas.current) return;
       const made = new Pad(canvas.current, { penColor: 'black', backgroundColor: 'white', minDistance: 2 });
-      if (before) await made.fromDataURL(before.image, { width: padWidth, height: padHeight, ratio: 1 });
+      inkUnderPointer(canvas.current);
+      resized.observe(canvas.current);
+      const { offsetWidth: width, offsetHeight: height } = canvas.current;
+      if (before) await made.fromDataURL(before.image, { width, height, ratio: 1 });
       made.addEventListener('endStroke', take);
       pad.current = made;
       setState('ready');
@@ -37,6 +48,7 @@ export function useSignaturePad({ canvas, drawing, isReadOnly, onChange }: How) 
     start().catch(() => setState('missing'));
     return () => {
       isGone = true;
+      resized.disconnect();
       pad.current?.off();
     };
   }, [before, canvas]);

@@ -33,12 +33,13 @@ export function AnswersForm(props: Props) {
     onFinished();
   }
   return (
-    <form className={css.form} ref={form} onSubmit={submit} noValidate lang={sheet.language}>
+    <form className={css.form} ref={form} onSubmit={submit} noValidate>
       {questionsOf(sheet, answers).map((block) => (
         <Question
           key={block.key}
           block={block}
           fields={sheet.merge_fields}
+          language={sheet.language}
           value={answers[block.key]}
           isMissing={isMarked && block.required && !hasAnswer(answers[block.key])}
           onChange={(value) => onAnswered(block.key, value)}

@@ -15,7 +15,7 @@ export function FormsList({ forms, onChosen }: Props) {
       <ul className={css.actions}>
         {forms.map(({ form, title, state }) => (
           <li key={form} className={css.card}>
-            <p className={css.state}>{standings[state]}</p>
+            <p className={state === 'signed' ? css.settled : css.state}>{standings[state]}</p>
             <p>
               <strong>
                 <bdi>{title}</bdi>

@@ -9,15 +9,19 @@ type Value = FormAnswers[string];
 type Props = {
   block: BlockValue;
   fields: FieldTexts;
+  /** The language of the form, which may be another than the page's. */
+  language: string;
   value: Value | undefined;
   isMissing: boolean;
   onChange: (value: Value) => void;
 };
 
 /** One question with the browser's own control for its kind. */
-export function Question({ block, fields, value, isMissing, onChange }: Props) {
+export function Question({ block, fields, language, value, isMissing, onChange }: Props) {
   const [id, help, error] = [useId(), useId(), useId()];
-  const label = filledIn(block.label, fields);
+  const own = (words: string) => <bdi lang={language}>{words}</bdi>;
+  const label = own(filledIn(block.label, fields));
+  const helpText = block.help === '' ? null : own(filledIn(block.help, fields));
   const described = [block.help && help, isMissing && error].filter(Boolean).join(' ') || undefined;
   const wrong = { 'aria-invalid': isMissing || undefined, 'aria-describedby': described };
   const text = typeof value === 'string' ? value : '';
@@ -27,7 +31,7 @@ export function Question({ block, fields, value, isMissing, onChange }: Props) {
         {label}
         <Optional isRequired={block.required} />
       </label>
-      <Help id={help} text={filledIn(block.help, fields)} />
+      <Help id={help} text={helpText} />
       {control}
       <Missing id={error} isMissing={isMissing} />
     </div>
@@ -38,7 +42,7 @@ export function Question({ block, fields, value, isMissing, onChange }: Props) {
         {label}
         <Optional isRequired={block.required} />
       </legend>
-      <Help id={help} text={filledIn(block.help, fields)} />
+      <Help id={help} text={helpText} />
       {choices}
       <Missing id={error} isMissing={isMissing} />
     </fieldset>
@@ -83,7 +87,7 @@ export function Question({ block, fields, value, isMissing, onChange }: Props) {
               {...wrong}
               onChange={() => onChange(option)}
             />
-            {option}
+            {own(option)}
           </label>
         )),
       );
@@ -101,7 +105,7 @@ export function Question({ block, fields, value, isMissing, onChange }: Props) {
                 onChange(block.options.filter((one) => (one === option ? checked : chosen.includes(one))))
               }
             />
-            {option}
+            {own(option)}
           </label>
         )),
       );
@@ -119,7 +123,7 @@ export function Question({ block, fields, value, isMissing, onChange }: Props) {
             />
             {label}
           </label>
-          <Help id={help} text={filledIn(block.help, fields)} />
+          <Help id={help} text={helpText} />
           <Missing id={error} isMissing={isMissing} />
         </div>
       );
@@ -149,8 +153,8 @@ const types: Partial<Record<BlockValue['type'], 'date' | 'email' | 'tel'>> = {
 const Optional = ({ isRequired }: { isRequired: boolean }) =>
   isRequired ? null : <span className={css.quiet}> {t('(optional)')}</span>;
 
-const Help = ({ id, text }: { id: string; text: string }) =>
-  text === '' ? null : (
+const Help = ({ id, text }: { id: string; text: ReactNode }) =>
+  text === null ? null : (
     <p className={css.quiet} id={id}>
       {text}
     </p>

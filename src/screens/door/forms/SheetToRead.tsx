@@ -70,9 +70,19 @@ export function SheetToRead({ sheet, isSeen, onSeen, onFinished, onRefused, onLe
 function Asked({ block, sheet }: { block: BlockValue; sheet: OpenedForm }) {
   return (
     <div className={css.fact}>
-      <p className={css.label}>{filledIn(block.label, sheet.merge_fields)}</p>
-      {block.help && <p className={css.quiet}>{filledIn(block.help, sheet.merge_fields)}</p>}
-      {block.options.length > 0 && <p className={css.quiet}>{block.options.join(' · ')}</p>}
+      <p className={css.label} dir="auto">
+        {filledIn(block.label, sheet.merge_fields)}
+      </p>
+      {block.help && (
+        <p className={css.quiet} dir="auto">
+          {filledIn(block.help, sheet.merge_fields)}
+        </p>
+      )}
+      {block.options.length > 0 && (
+        <p className={css.quiet} dir="auto">
+          {block.options.join(' · ')}
+        </p>
+      )}
     </div>
   );
 }
