@@ -92,6 +92,8 @@ import { onlineNewsMachine } from './flows/door/onlineNews.machine.ts';
 import { onlineNewsSamples } from './flows/door/onlineNews.samples.ts';
 import { visitByLinkMachine } from './flows/door/visitByLink.machine.ts';
 import { visitByLinkSamples } from './flows/door/visitByLink.samples.ts';
+import { visitFormsMachine } from './flows/door/visitForms.machine.ts';
+import { visitFormsSamples } from './flows/door/visitForms.samples.ts';
 import { visitLinksMachine } from './flows/door/visitLinks.machine.ts';
 import { visitLinksSamples } from './flows/door/visitLinks.samples.ts';
 import {
@@ -446,6 +448,7 @@ export const charts: readonly Chart[] = [
   ),
   chart('flows/door', onlineNewsMachine, "Beyond the specification: the patient's door", onlineNewsSamples),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),
+  chart('flows/door', visitFormsMachine, "Beyond the specification: the patient's door", visitFormsSamples),
   chart('flows/door', visitLinksMachine, "Beyond the specification: the patient's door", visitLinksSamples),
   chart('lifecycles', reservationMachine, '3 Entities: reservation', {
     inputs: () => [{}],

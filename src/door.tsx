@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import './styles/global.css.ts';
@@ -5,30 +6,66 @@ import { readApiSettings } from './api/settings.ts';
 import { arrivalCalls } from './calls/arrivals.ts';
 import { bookingCalls } from './calls/booking.ts';
 import { doorCalls } from './calls/door.ts';
+import { visitFormsCalls } from './calls/visitForms.ts';
 import { arrivalFlow } from './flows/door/arrival.ts';
 import { bookingFlow } from './flows/door/booking.ts';
 import { visitByLinkFlow } from './flows/door/visitByLink.ts';
+import { visitFormsFlow } from './flows/door/visitForms.ts';
 import { ArrivalPage } from './screens/door/arrival/ArrivalPage.tsx';
 import { BookingPage } from './screens/door/booking/BookingPage.tsx';
+import { FormsPage } from './screens/door/forms/FormsPage.tsx';
 import { VisitPage } from './screens/door/VisitPage.tsx';
 
 /** The pages that patients open from home: an entry of their own, without the dashboard. */
-const [, kind, name = ''] = /^\/(visit|book|arrive)\/([^/]+)\/?$/.exec(location.pathname) ?? [];
+const { baseUrl } = readApiSettings();
 const place = document.getElementById('root');
-const pages = { visit: visitPage, book: bookingPage, arrive: arrivalPage };
-const shown = pages[kind as keyof typeof pages];
-if (place && shown) flushSync(() => createRoot(place).render(shown(name)));
+const root = place && createRoot(place);
+if (root && pageAt(null)) {
+  show(null);
+  addEventListener('popstate', () => show(null));
+}
+
+/** Shows the page of the address, with the pass that the page before had. */
+function show(pass: string | null) {
+  flushSync(() => root?.render(pageAt(pass)));
+}
+
+function pageAt(pass: string | null): ReactNode {
+  const [, kind, name = '', forms] =
+    /^\/(visit|book|arrive)\/([^/]+)(?:\/(forms))?\/?$/.exec(location.pathname) ?? [];
+  if (kind === 'visit') return forms ? formsPage(name, pass) : visitPage(name);
+  if (forms) return null;
+  if (kind === 'book') return bookingPage(name);
+  return kind === 'arrive' ? arrivalPage(name) : null;
+}
 
 function visitPage(token: string) {
-  const calls = doorCalls(readApiSettings().baseUrl, token);
-  return <VisitPage flow={visitByLinkFlow(calls)} calendar={calls.calendar} />;
+  const calls = doorCalls(baseUrl, token);
+  const formsAt = `/visit/${token}/forms`;
+  const goToForms = (pass: string) => {
+    history.pushState(null, '', formsAt);
+    show(pass);
+  };
+  return (
+    <VisitPage
+      flow={visitByLinkFlow(calls)}
+      calendar={calls.calendar}
+      formsAt={formsAt}
+      onForms={goToForms}
+    />
+  );
+}
+
+function formsPage(token: string, pass: string | null) {
+  const flow = visitFormsFlow(doorCalls(baseUrl, token), visitFormsCalls(baseUrl, token));
+  return <FormsPage flow={flow} pass={pass} visitAt={`/visit/${token}`} />;
 }
 
 function bookingPage(clinic: string) {
-  const calls = bookingCalls(readApiSettings().baseUrl, clinic);
+  const calls = bookingCalls(baseUrl, clinic);
   return <BookingPage flow={bookingFlow(calls)} calendarOf={calls.calendarOf} />;
 }
 
 function arrivalPage(clinic: string) {
-  return <ArrivalPage flow={arrivalFlow(arrivalCalls(readApiSettings().baseUrl, clinic))} />;
+  return <ArrivalPage flow={arrivalFlow(arrivalCalls(baseUrl, clinic))} />;
 }

@@ -11,6 +11,13 @@ export const prerenderDoor = () => ({
     title: t('Your visit'),
     body: renderToString(<DoorLoading title={t('Your visit')}>{t('Loading your visit…')}</DoorLoading>),
   },
+  forms: {
+    language,
+    title: t('Forms for your visit'),
+    body: renderToString(
+      <DoorLoading title={t('Forms for your visit')}>{t('Loading the forms…')}</DoorLoading>,
+    ),
+  },
   book: {
     language,
     title: t('Book a visit'),

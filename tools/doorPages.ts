@@ -19,8 +19,11 @@ const lightReact = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
+/** The kinds of patients' pages; the forms of a visit lie below its address. */
+const doorPages = ['visit', 'forms', 'book', 'arrive'] as const;
+
 /** The patients' pages in one language: the first word of an address, and what stands there before any script has run. */
-export type DoorShells = Readonly<Record<'visit' | 'book' | 'arrive', DoorShell>>;
+export type DoorShells = Readonly<Record<(typeof doorPages)[number], DoorShell>>;
 
 /** A page as it is before any script has run. */
 interface DoorShell {
@@ -74,7 +77,7 @@ export async function buildDoor(out: string, shells: readonly DoorShells[], boot
   if (!entry || !sheet) throw new Error("The patients' pages were not built whole.");
   const parts = `${meta}  <link rel="stylesheet" href="/${sheet}">\n    <script type="module" src="/${entry}"></script>\n  `;
   const html = (await readFile(join(root, 'index.html'), 'utf8')).replace('/boot.js', boot);
-  for (const place of ['visit', 'book', 'arrive'] as const) {
+  for (const place of doorPages) {
     await mkdir(join(out, place), { recursive: true });
     for (const { [place]: shell } of shells)
       await writeFile(join(out, place, `index.${shell.language}.html`), framed(html, shell, parts));
@@ -89,7 +92,8 @@ export function doorInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const url = request.url ?? '';
-        if (!/^\/(visit|book|arrive)\/[^/]+\/?$/.test(url.split('?', 1)[0] ?? '')) return next();
+        if (!/^\/(visit\/[^/]+(\/forms)?|(book|arrive)\/[^/]+)\/?$/.test(url.split('?', 1)[0] ?? ''))
+          return next();
         const html = await readFile(join(root, 'index.html'), 'utf8');
         const parts = `${meta}  <script type="module" src="/src/door.tsx"></script>\n  `;
         const page = framed(html, { language: 'en', title: 'Your visit', body: '' }, parts);

@@ -66,6 +66,7 @@ export interface Shapes {
     signature: Contract['GivenSignature'];
     witness: { staff: number; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
+    from_home: NonNullable<Consent['from_home']>;
   };
   patient_erasures: {
     rule: Omit<Contract['RetentionRulesBody'], 'version'>;

@@ -441,6 +441,7 @@ export interface Tables {
     updated_by: number | null;
     language: string | null;
     merge_fields: Shapes['patient_consents']['merge_fields'] | null;
+    from_home: Shapes['patient_consents']['from_home'] | null;
   };
   patient_distinctions: {
     clinic_id: number;
@@ -893,6 +894,7 @@ export interface Tables {
     wrong_dates: Generated<number>;
     locked_at: Date | null;
     withdrawn_at: Date | null;
+    identified_at: Date | null;
   };
   visit_questions: {
     id: GeneratedAlways<number>;

@@ -20,9 +20,14 @@ export interface TemplateData {
   factorsChanged: { at: string; change: FactorChange };
   invitation: { code: string; clinic: string; inviter: string };
   /** With a link to the visit since 1.1. */
-  reminder: StoredVisit & { code?: string };
+  reminder: StoredVisit & { code?: string; has_forms?: boolean };
   /** The link that the desk sends; a visit on the waiting list has no time. */
-  visitLink: Omit<StoredVisit, 'start_at'> & { start_at: string | null; reservation: number; code: string };
+  visitLink: Omit<StoredVisit, 'start_at'> & {
+    start_at: string | null;
+    reservation: number;
+    code: string;
+    has_forms?: boolean;
+  };
   /** Sent to the mailbox that somebody books with from home. */
   bookingCode: { code: string; clinic: string };
   /** A time that became free, kept until then for who waits by this reservation; with the link that takes it since 1.1. */
@@ -66,6 +71,9 @@ const toVisit = (code: string, language: Language, publicUrl: string) => ({
   label: visitWords(language).see,
   href: visitLink(publicUrl, code),
 });
+
+/** That forms wait behind the link of a message, if it has one. */
+const formsAsked = (isAsked: unknown, language: Language) => (isAsked ? [visitWords(language).forms] : []);
 
 /** Where a password is set anew; what stands behind the # is in no address that is sent. */
 export const resetLink = (publicUrl: string, code: string): string =>
@@ -126,18 +134,19 @@ const writers: Writers = {
       messageWords(language).invitation(clinic, inviter, String(usefulSeconds.invitation / day)),
       `${publicUrl}/auth/invitation#${code}`,
     ),
-  reminder: ({ code, ...visit }, language, publicUrl) => ({
+  reminder: ({ code, has_forms, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).reminder(visit.clinic_name),
-    paragraphs: [reminderText(told(visit, language))],
+    paragraphs: [reminderText(told(visit, language)), ...formsAsked(has_forms && code, language)],
     ...(code && { action: toVisit(code, language, publicUrl) }),
     after: [],
   }),
-  visitLink: ({ code, start_at, ...visit }, language, publicUrl) => ({
+  visitLink: ({ code, start_at, has_forms, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).reminder(visit.clinic_name),
     paragraphs: [
       start_at === null
         ? visitWords(language).linked(visit.first_name, visit.clinic_name)
         : reminderText(told({ ...visit, start_at }, language)),
+      ...formsAsked(has_forms && code, language),
     ],
     ...(code && { action: toVisit(code, language, publicUrl) }),
     after: [],

@@ -46,8 +46,15 @@ export function createDocuments(
     async send(request, reply, path) {
       const page = path.replace(/\/index\.html$/, '');
       const [, door] = /^\/(visit|book|arrive)(?:\/|$)/.exec(page) ?? [];
+      const isForms = /^\/visit\/[^/]+\/forms\/?$/.test(page);
       const html = door
-        ? await read(join(folder, door, `index.${askedLanguage(request.headers['accept-language'])}.html`))
+        ? await read(
+            join(
+              folder,
+              isForms ? 'forms' : door,
+              `index.${askedLanguage(request.headers['accept-language'])}.html`,
+            ),
+          )
         : ((await read(join(folder, page, 'index.html'))) ?? (await framed(page)));
       if (html === undefined) throw notFound();
       const filled = fillDocument(html, api, ownOrigin(request), await demo.isOpen());

@@ -14,6 +14,8 @@ interface VisitWords {
   takeHere: string;
   /** What a link to a visit without a time is sent with. */
   linked(name: string, clinic: string): string;
+  /** That the link leads to forms as well. */
+  forms: string;
   /** What the link is called. */
   see: string;
   /** What it is for; only where the clinic lets its messages say so. */
@@ -33,6 +35,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     takeByLink: 'You can also take or decline it by this link. Whoever comes first gets it.',
     takeHere: 'Take this time',
     linked: (name, clinic) => `${name}, this is your request at ${clinic}.`,
+    forms:
+      'The clinic asks you to read and sign forms before the visit. You can do that at home, by this link.',
     see: 'Confirm, move or cancel your visit',
     about: (service, staff) => `It is for ${service} with ${staff}.`,
   },
@@ -45,6 +49,8 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     takeByLink: 'Você também pode aceitar ou recusar por este link. Quem chegar primeiro fica com o horário.',
     takeHere: 'Ficar com este horário',
     linked: (name, clinic) => `${name}, esta é a sua solicitação em ${clinic}.`,
+    forms:
+      'A clínica pede que você leia e assine formulários antes da consulta. Você pode fazer isso em casa, por este link.',
     see: 'Confirmar, remarcar ou cancelar a consulta',
     about: (service, staff) => `É para ${service}, com ${staff}.`,
   },
@@ -57,6 +63,7 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     takeByLink: 'ويمكنك أيضًا قبوله أو رفضه عبر هذا الرابط. الموعد لمن يسبق إليه.',
     takeHere: 'قبول هذا الموعد',
     linked: (name, clinic) => `${name}، هذا طلبك لدى ${clinic}.`,
+    forms: 'تطلب منك العيادة قراءة نماذج وتوقيعها قبل الزيارة. يمكنك ذلك من المنزل عبر هذا الرابط.',
     see: 'تأكيد الزيارة أو تغيير موعدها أو إلغاؤها',
     about: (service, staff) => `الموعد من أجل ${service} مع ${staff}.`,
   },

@@ -258,9 +258,13 @@ describe('the role of the public calls', () => {
     const open = [
       'booking_pages',
       'clinics',
+      'consent_form_versions',
+      'consent_forms',
       'door_bookings',
       'moves',
+      'patient_consents',
       'reservations',
+      'service_consent_forms',
       'service_staff',
       'services',
       'staff',

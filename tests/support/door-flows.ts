@@ -211,7 +211,7 @@ export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
         return button(page, 'Close').click();
     }
     if (event.type === 'xstate.done.actor.makeLink')
-      return gate.answer('makeLink', 201, { url: event.output.url, links: shown });
+      return gate.answer('makeLink', 201, { ...event.output, links: shown });
     if (event.type.startsWith('xstate.done.actor.'))
       return gate.answer(event.actorId as StaffCall, 200, shown);
     const { actorId, error } = event;

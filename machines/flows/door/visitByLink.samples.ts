@@ -11,7 +11,7 @@ const visit: PublicVisit = {
   offer: { state: 'open', until: '2036-03-01T10:00:00Z' },
   notice_hours: 24,
   is_late: false,
-  may: { confirm: true, cancel: true, move: true, ask: true, arrive: true },
+  may: { confirm: true, cancel: true, move: true, ask: true, arrive: true, forms: true },
   about: null,
 };
 const time: PublicTime = {

@@ -33,6 +33,8 @@ export const visitLinksMachine = setup({
       deed: LinkDeed;
       /** The address of a link that was just made; it is told only once. */
       url: string | null;
+      /** The address of the visit's forms by the same link, where it asks for any. */
+      formsUrl: string | null;
       problem: string | null;
     },
     events: {} as
@@ -54,13 +56,16 @@ export const visitLinksMachine = setup({
   },
   actions: {
     take: assign((_, { links }: { links: VisitLinks }) => ({ links, problem: null })),
-    takeMade: assign((_, { url, links }: Schemas['MadeLink']) => ({ url, links, problem: null })),
+    takeMade: assign((_, { url, forms_url, links }: Schemas['MadeLink']) => ({
+      ...{ url, links, formsUrl: forms_url },
+      problem: null,
+    })),
     takeWish: assign(({ event }) => {
       assertEvent(event, 'link.wanted');
       return { wish: { send: event.send, attempt: event.attempt }, problem: null };
     }),
     takeDeed: assign((_, deed: LinkDeed) => ({ deed, problem: null })),
-    forgetUrl: assign({ url: null }),
+    forgetUrl: assign({ url: null, formsUrl: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => {
       const { fields, general } = sentences(error);
       return { problem: [...Object.values(fields), ...general].join(' ') };
@@ -76,6 +81,7 @@ export const visitLinksMachine = setup({
     wish: { send: false, attempt: '' },
     deed: { kind: 'withdraw', id: 0 },
     url: null,
+    formsUrl: null,
     problem: null,
   },
   initial: 'reading',

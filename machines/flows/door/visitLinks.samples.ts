@@ -25,12 +25,12 @@ export const visitLinksSamples: Samples = {
     listLinks: { done: [links], error: [new NetworkError('No answer.')] },
     makeLink: {
       done: [
-        { url: 'https://clinic.test/visit/token', links },
-        { url: null, links },
+        { url: 'https://clinic.test/visit/token', forms_url: 'https://clinic.test/visit/token/forms', links },
+        { url: null, forms_url: null, links },
       ],
       error,
     },
     changeLinks: { done: [links], error },
   },
-  unread: ['links', 'wish', 'deed', 'url', 'problem'],
+  unread: ['links', 'wish', 'deed', 'url', 'formsUrl', 'problem'],
 };

@@ -3,6 +3,8 @@ import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 
+type Within = Pick<Scope, 'trx'> & { clinic: Pick<Scope['clinic'], 'id'> };
+
 type Required = components['schemas']['RequiredConsent'];
 type Due = components['schemas']['ConsentDue'];
 
@@ -55,7 +57,7 @@ export const consentState = sql`(SELECT CASE WHEN count(*) = 0 THEN 'none_requir
  * is settled by any consent of the patient that is in force; one asked for at each visit by this visit's alone.
  */
 export async function requiredConsents(
-  { trx, clinic }: Scope,
+  { trx, clinic }: Within,
   ids: number[],
 ): Promise<Map<number, ConsentsWithForms>> {
   const consents = new Map(ids.map((id) => [id, counted([])]));

@@ -51,8 +51,17 @@ export const makeVisitLink = (call: Call<'makeVisitLink'>, publicUrl: string): P
     if (send) await writeToPatient(scope, row, token);
     await tell(scope, { action: send ? 'reservation.link_sent' : 'reservation.link_made', ...about(row) });
     const links = await shownLinks(scope, row);
-    return { status: 201, body: { url: send ? null : visitLink(publicUrl, token), links } };
+    const url = send ? null : visitLink(publicUrl, token);
+    const forms_url = url && (await hasForms(scope, row)) ? `${url}/forms` : null;
+    return { status: 201, body: { url, forms_url, links } };
   });
+
+/** Whether the visit asks for forms that its patient can sign at home, and has not. */
+async function hasForms({ trx, clinic }: Scope, { id }: ReservationRow): Promise<boolean> {
+  const { rows } = await sql<{ has_forms: boolean }>`
+    SELECT has_open_forms(${clinic.id}, ${id}) AS has_forms`.execute(trx);
+  return rows[0]?.has_forms ?? false;
+}
 
 /** Ends a link at once. */
 export const withdrawVisitLink = (call: Call<'withdrawVisitLink'>): Promise<Answer> =>
@@ -145,13 +154,14 @@ async function shownLinks(scope: Scope, row: ReservationRow): Promise<Shown> {
 async function writeToPatient(scope: Scope, row: ReservationRow, code: string): Promise<void> {
   const party = await partyOf(scope, row);
   const { channel, address, preferred_language, ...told } = party;
+  const has_forms = await hasForms(scope, row);
   await enqueue(scope.trx, {
     clinicId: scope.clinic.id,
     channel: channel === 'email' ? 'mail' : 'text',
     recipient: address,
     language: languageOf(preferred_language),
     template: 'visitLink',
-    data: { ...told, reservation: row.id, start_at: instant(row.start_at), code },
+    data: { ...told, reservation: row.id, start_at: instant(row.start_at), code, has_forms },
     expiresAt: row.end_at ?? new Date(scope.clinic.now.getTime() + usefulDays * 86_400_000),
   });
 }

@@ -57,7 +57,8 @@ const isUnseen = (kind: string) => sql`NOT EXISTS (SELECT FROM online_seen o
   WHERE o.clinic_id = t.clinic_id AND o.kind = ${kind} AND o.object_id = t.id)`;
 
 /**
- * A request is news as long as nobody decided it, however it was decided; an arrival until treatment begins. So nothing has to be
+ * A request is news as long as nobody decided it, however it was decided; an arrival until treatment begins, a signed form until
+ * the patient is here. So nothing has to be
  * marked that the desk dealt with elsewhere.
  */
 async function newsOf({ trx, clinic }: Scope): Promise<News> {
@@ -71,6 +72,13 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
         AND CASE t.action WHEN 'request' THEN r.status = 'requested'
           WHEN 'checkIn' THEN r.status = 'arrived' AND ${isUnseen('step')}
           ELSE t.action IN ('book', 'accept', 'reschedule', 'cancel') AND ${isUnseen('step')} END
+      UNION ALL
+      SELECT 'step', t.id, t.at, c.reservation_id, v.title, CASE t.action WHEN 'sign' THEN 'signed' ELSE 'refused' END
+      FROM moves t JOIN patient_consents c ON c.clinic_id = t.clinic_id AND c.id = t.consent_id
+      JOIN reservations r ON r.clinic_id = c.clinic_id AND r.id = c.reservation_id
+      JOIN consent_form_versions v ON v.clinic_id = c.clinic_id AND v.form_id = c.form_id AND v.number = c.form_version
+      WHERE t.clinic_id = ${clinic.id} AND t.by_link AND t.at > ${aMonth} AND ${isUnseen('step')}
+        AND (t.action = 'refuse' OR t.action = 'sign' AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
       UNION ALL
       SELECT 'question', t.id, t.asked_at, t.reservation_id, t.text, 'asked' FROM visit_questions t
       WHERE t.clinic_id = ${clinic.id} AND t.settled_at IS NULL

@@ -6,6 +6,9 @@ import { sendBookingCode } from './booking/person.ts';
 import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
+import { refuseVisitForm, signVisitForm } from './forms/decided.ts';
+import { listVisitForms } from './forms/listed.ts';
+import { openVisitForm } from './forms/opened.ts';
 import { listVisitLinks, makeVisitLink, settleVisitQuestion, withdrawVisitLink } from './links.ts';
 import { declineVisitOffer, takeOffer } from './offers.ts';
 import { listOnlineNews, markOnlineNews } from './online-news.ts';
@@ -34,6 +37,10 @@ type Public =
   | 'arriveAtVisit'
   | 'takeOffer'
   | 'declineVisitOffer'
+  | 'listVisitForms'
+  | 'openVisitForm'
+  | 'signVisitForm'
+  | 'refuseVisitForm'
   | 'readArrivals'
   | 'tellArrival'
   | 'readBookingPage'
@@ -65,6 +72,10 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   arriveAtVisit: (call) => arriveAtVisit(call, deps.passes),
   takeOffer: (call) => takeOffer(call, deps.passes),
   declineVisitOffer: (call) => declineVisitOffer(call, deps.passes),
+  listVisitForms: (call) => listVisitForms(call, deps.passes),
+  openVisitForm: (call) => openVisitForm(call, deps.passes),
+  signVisitForm: (call) => signVisitForm(call, deps.passes),
+  refuseVisitForm: (call) => refuseVisitForm(call, deps.passes),
   readArrivals,
   tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),

@@ -34,6 +34,8 @@ export interface VisitRow {
   is_private: boolean;
   staff_name: string;
   record_state: RecordState;
+  /** Whether the service asks for forms. */
+  has_forms: boolean;
 }
 
 /** The visit that the link is for. */
@@ -43,7 +45,8 @@ export async function readRow({ trx }: Pick<ByPatient, 'trx'>): Promise<VisitRow
       r.offered_until, r.rebooked_as, r.reschedule_count, r.cancelled_by, r.version, r.updated_at, r.room,
       s.name AS service_name, s.status AS service_status, s.is_private,
       concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state,
-      CASE WHEN r.status = 'waitlisted' AND r.offered_until IS NOT NULL THEN door_offer_is_free() END AS offer_is_free
+      CASE WHEN r.status = 'waitlisted' AND r.offered_until IS NOT NULL THEN door_offer_is_free() END AS offer_is_free,
+      EXISTS (SELECT FROM consent_forms) AS has_forms
     FROM reservations r
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
     JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id`.execute(trx);
@@ -127,6 +130,7 @@ export function mayDo(door: Door, row: VisitRow): PublicVisit['may'] {
       row.service_status === 'active',
     ask: isOpen || states[row.status] === 'here',
     arrive: door.clinic.arrivals_open && isExpected(door, row) && chartOf(row).can(checkIn(door, row)),
+    forms: row.has_forms && (isOpen || states[row.status] === 'here'),
   };
 }
 

@@ -34,10 +34,8 @@ export type FullConsent = ConsentRow & {
 /** The kind of thing, for look-up and audit. */
 export const consentKind = { table: 'patient_consents', word: 'patient_consent' } as const;
 
-/** The columns of a full consent; the row is called `t`. */
-export const consentColumns = sql`t.*,
-  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
-  (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
+/** What surrounds a consent whoever looks at it; the row is called `t`. */
+export const formOfConsent = sql`
   (SELECT f.current_version FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS current_version,
   (SELECT f.status FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS form_status,
   (SELECT v.title FROM consent_form_versions v
@@ -48,8 +46,14 @@ export const consentColumns = sql`t.*,
     WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS blocks,
   (SELECT v.variants FROM consent_form_versions v
     WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS variants,
-  (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
   (SELECT r.status FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.id = t.reservation_id) AS reservation_status`;
+
+/** The columns of a full consent; the row is called `t`. */
+export const consentColumns = sql`t.*,
+  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
+  (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
+  ${formOfConsent}`;
 
 /** A consent with the facts around it. */
 export const fullConsent = async (scope: Scope, id: number): Promise<FullConsent> =>
@@ -60,14 +64,22 @@ async function fullConsents({ trx, clinic }: Scope, ids: readonly number[]): Pro
     SELECT ${consentColumns} FROM patient_consents t
     WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[])
     ORDER BY array_position(${ids}::int[], t.id)`.execute(trx);
-  return rows.map((row) => {
-    const { title, blocks } = inLanguage({ ...row, title: row.form_title }, row.language);
-    return { ...row, form_title: title, blocks };
-  });
+  return rows.map(asRead);
 }
 
+/** A consent in the language in which it is read. */
+export function asRead<Row extends ReadableConsent>(row: Row): Row {
+  const { title, blocks } = inLanguage({ ...row, title: row.form_title }, row.language);
+  return { ...row, form_title: title, blocks };
+}
+
+type ReadableConsent = Pick<FullConsent, 'form_title' | 'blocks' | 'variants' | 'language'>;
+
 /** What the lifecycle chart needs to know of a consent. */
-export function storedConsent({ clinic }: Scope, row: FullConsent): StoredPatientConsent {
+export function storedConsent(
+  { clinic }: { clinic: Pick<Scope['clinic'], 'timezone' | 'now'> },
+  row: ConsentFacts,
+): StoredPatientConsent {
   const { requires_guardian_under, signature_method, requires_witness } = row.terms;
   const age = row.birth_date === null ? null : ageOn(row.birth_date, today(clinic));
   return {
@@ -81,6 +93,18 @@ export function storedConsent({ clinic }: Scope, row: FullConsent): StoredPatien
     valid_until: instant(row.valid_until),
   };
 }
+
+type ConsentFacts = Pick<
+  FullConsent,
+  | 'status'
+  | 'inactive_reason'
+  | 'form_version'
+  | 'current_version'
+  | 'terms'
+  | 'birth_date'
+  | 'reservation_status'
+  | 'valid_until'
+>;
 
 function reservationState(status: string | null): StoredPatientConsent['reservation_state'] {
   if (status === null) return 'none';
@@ -108,6 +132,7 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
     witness: row.witness,
     note: row.note,
     captured_by: row.captured_by,
+    from_home: row.from_home,
     valid_from: instant(row.valid_from),
     valid_until: instant(row.valid_until),
     revoked_at: instant(row.revoked_at),

@@ -59,7 +59,11 @@ type Signed = Pick<
   | 'signature'
   | 'witness'
   | 'captured_by'
-> & { valid_from: Date | string | null; valid_until: Date | string | null };
+> &
+  Partial<Pick<FullConsent, 'from_home'>> & {
+    valid_from: Date | string | null;
+    valid_until: Date | string | null;
+  };
 
 const timeOf = (value: Date | string | null) => value && new Date(value).toISOString();
 
@@ -80,6 +84,7 @@ export const consentChecksum = (signed: Signed): string =>
     signature: signed.signature,
     witness: signed.witness,
     captured_by: signed.captured_by,
+    from_home: signed.from_home ?? undefined,
     valid_from: timeOf(signed.valid_from),
     valid_until: timeOf(signed.valid_until),
   });

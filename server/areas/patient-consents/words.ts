@@ -9,23 +9,24 @@ import { renderedText } from './text.ts';
 
 type MergeFields = components['schemas']['MergeFields'];
 
+/** A version of a form, with what it says of patient and visit. */
+export interface TextOfVersion extends Written {
+  /** The form's own language. */
+  own: string;
+  name: string;
+  born: string | null;
+  service: string;
+  staff: string;
+}
+
 /** The text of the version in force in one language, with what it says of patient, visit and clinic. */
 export async function frozenText(
   { trx, clinic }: Scope,
   form: FormRow,
   asked: { patient: number; reservation: number | null; language?: string | null },
 ) {
-  const { patient, reservation } = asked;
-  const { rows } = await sql<
-    Written & {
-      own: string;
-      name: string;
-      born: string | null;
-      service: string;
-      staff: string;
-      patient: number | null;
-    }
-  >`
+  const { patient, reservation, language } = asked;
+  const { rows } = await sql<TextOfVersion & { patient: number | null }>`
     SELECT v.title, v.blocks, v.variants, v.terms ->> 'language' AS own,
       p.first_name || ' ' || p.last_name AS name, p.birth_date::text AS born, coalesce(s.name, '') AS service,
       coalesce(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name), '') AS staff, r.patient_id AS patient
@@ -41,7 +42,16 @@ export async function frozenText(
   if (reservation !== null && found.patient !== patient) {
     throw invalid({ appointment: ['This is the reservation of another patient.'] });
   }
-  const wanted = asked.language ?? found.own;
+  return freeze(found, clinic, language);
+}
+
+/** The words of a version as they stand from now on. */
+export function freeze(
+  found: TextOfVersion,
+  clinic: Pick<Scope['clinic'], 'name' | 'timezone' | 'now'>,
+  asked: string | null | undefined,
+) {
+  const wanted = asked ?? found.own;
   const isKnown = wanted === found.own || found.variants.some(({ language }) => language === wanted);
   const language = isKnown ? wanted : found.own;
   const merge_fields: MergeFields = {

@@ -20,7 +20,8 @@ const queue = `
         'timezone', c.timezone, 'start_at', r.start_at,
         'service', CASE WHEN c.messages_name_service THEN s.name END,
         'staff', CASE WHEN c.messages_name_service
-          THEN concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) END) AS about
+          THEN concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) END,
+        'has_forms', has_open_forms(r.clinic_id, r.id)) AS about
     FROM clinics c
     JOIN reservations r ON r.clinic_id = c.id AND r.status IN ('booked', 'confirmed')
       AND r.start_at > now() AND r.start_at <= now() + make_interval(hours => c.reminder_hours)

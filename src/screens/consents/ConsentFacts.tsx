@@ -8,7 +8,7 @@ type Props = { consent: PatientConsent; at: (instant: string | null | undefined)
 
 /** Who signed what, when, in which version, and the sum that proves it. */
 export function ConsentFacts({ consent, at }: Props) {
-  const { signer, signature, witness, merge_fields: given } = consent;
+  const { signer, signature, witness, from_home, merge_fields: given } = consent;
   const facts = [
     { term: t('Standing'), value: standingWords[standingOf(consent)] },
     { term: t('Patient'), value: given?.patient_name ?? consent.patient_name },
@@ -23,7 +23,12 @@ export function ConsentFacts({ consent, at }: Props) {
     { term: t('How it was signed'), value: signature && methodWords[signature.method] },
     { term: t('Signed at'), value: at(signature?.signed_at) },
     { term: t('Witness'), value: witness?.name },
-    { term: t('Taken down by'), value: consent.captured_by_name },
+    {
+      term: t('Taken down by'),
+      value: consent.captured_by_name ?? (from_home && t('No one: given at home, by the link')),
+    },
+    { term: t('Date of birth entered'), value: at(from_home?.identified_at) },
+    { term: t('Text opened'), value: at(from_home?.opened_at) },
     { term: t('Valid until'), value: consent.valid_from && (at(consent.valid_until) || t('without end')) },
     { term: 'SHA-256', value: consent.checksum && <span className={css.sum}>{consent.checksum}</span> },
   ];

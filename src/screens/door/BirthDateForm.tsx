@@ -9,7 +9,8 @@ type Props = {
   left: number | null;
   isBusy: boolean;
   onGiven: (date: string) => void;
-  onLeft: () => void;
+  /** Left out where there is nothing to go back to. */
+  onLeft?: () => void;
 };
 
 /** Asks who it is by the date of birth. */
@@ -48,9 +49,11 @@ export function BirthDateForm({ left, isBusy, onGiven, onLeft }: Props) {
         <Button type="submit" variant="primary" size="wide" isPending={isBusy}>
           {t('Continue')}
         </Button>
-        <Button size="wide" onClick={onLeft}>
-          {t('Back to the visit')}
-        </Button>
+        {onLeft && (
+          <Button size="wide" onClick={onLeft}>
+            {t('Back to the visit')}
+          </Button>
+        )}
       </div>
     </form>
   );

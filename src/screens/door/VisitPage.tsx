@@ -6,8 +6,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { AskForm } from './AskForm.tsx';
 import { BirthDateForm } from './BirthDateForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { DeadLink } from './DeadLink.tsx';
 import { DoorFrame, DoorLoading } from './DoorFrame.tsx';
 import * as css from './door.css.ts';
+import { FormsLink } from './FormsLink.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { OfferChoices } from './OfferChoices.tsx';
 import { Titled } from './Titled.tsx';
@@ -34,13 +36,22 @@ const problems = {
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;
 
+type Props = {
+  flow: typeof visitByLinkMachine;
+  calendar: string;
+  /** The address of the visit's forms. */
+  formsAt: string;
+  /** Goes there without asking once more for the date of birth. */
+  onForms: (pass: string) => void;
+};
+
 /** A visit as its patient has it by a link. */
-export function VisitPage({ flow, calendar }: { flow: typeof visitByLinkMachine; calendar: string }) {
+export function VisitPage({ flow, calendar, formsAt, onForms }: Props) {
   const actor = useActorRef(flow);
   const snapshot = useSelector(actor, (now) => now);
   const { visit } = snapshot.context;
-  if (snapshot.matches('gone')) return <Dead title={t("This link doesn't open a visit any more")} />;
-  if (snapshot.matches('locked')) return <Dead title={t('This link is closed')} isLocked />;
+  if (snapshot.matches('gone')) return <DeadLink isLocked={false} />;
+  if (snapshot.matches('locked')) return <DeadLink isLocked />;
   if (snapshot.matches('unreachable'))
     return (
       <DoorFrame clinic={visit?.clinic.name ?? null}>
@@ -60,20 +71,10 @@ export function VisitPage({ flow, calendar }: { flow: typeof visitByLinkMachine;
       </p>
       <Problem snapshot={snapshot} />
       <VisitCard visit={visit} calendar={calendar} />
+      {visit.may.forms && snapshot.matches('viewing') && (
+        <FormsLink at={formsAt} pass={snapshot.context.pass} onForms={onForms} />
+      )}
       <Step snapshot={snapshot} send={actor.send} />
-    </DoorFrame>
-  );
-}
-
-function Dead({ title, isLocked = false }: { title: string; isLocked?: boolean }) {
-  return (
-    <DoorFrame clinic={null}>
-      <h1>{title}</h1>
-      <p>
-        {isLocked
-          ? t('A wrong date of birth was entered five times. Call the clinic for a new link.')
-          : t('It was withdrawn, or the visit is over. Call the clinic if you need help.')}
-      </p>
     </DoorFrame>
   );
 }

@@ -71,6 +71,9 @@ export const within = style([
   },
 ]);
 
+export const end = style({ blockSize: '1px' });
+export const hint = style([quiet, { selectors: { '&:empty': { display: 'none' } } }]);
+
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' });
 
 export const state = style({
@@ -83,6 +86,11 @@ export const state = style({
   fontSize: font.size[14],
   fontWeight: font.weight.medium,
 });
+
+export const settled = style([
+  state,
+  { background: color.tone.success.fill, color: color.tone.success.text },
+]);
 
 export const said = style({
   padding: space[4],

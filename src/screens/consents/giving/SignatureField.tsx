@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Drawing, PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { script } from '#src/screens/consents/shared/signature.css.ts';
 import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -38,7 +39,7 @@ function TypedName({ form }: { form: FormRef }) {
   return (
     <>
       <FormTextField form={form} name="typed_name" />
-      {String(value) !== '' && <p className={css.script}>{value}</p>}
+      {String(value) !== '' && <p className={script}>{value}</p>}
       {!isReadOnly && (
         <div>
           <Button size="small" onClick={() => onChange('')}>

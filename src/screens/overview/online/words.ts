@@ -10,6 +10,8 @@ export const whats: Readonly<Record<OnlineItem['what'], string>> = {
   cancelled: t('Cancelled online'),
   arrived: t('Checked in at the door'),
   asked: t('Asked a question'),
+  signed: t('Signed a form at home'),
+  refused: t('Refused a form at home'),
   locked: t('Link closed: 5 wrong dates of birth'),
   paused: t('Check-in at the door paused for one device: 5 tries matched no one'),
 };

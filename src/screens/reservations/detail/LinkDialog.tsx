@@ -5,11 +5,22 @@ import { encode } from 'uqr';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import * as css from './detail.css.ts';
 
+type Props = {
+  visit: string;
+  /** The address of the visit's forms by the same link, where it asks for any. */
+  forms: string | null;
+  onNoted: () => void;
+};
+
 /** The address of a link, shown this once: to be copied, scanned from the screen, or printed with the slip. */
-export default function LinkDialog({ url, onNoted }: { url: string; onNoted: () => void }) {
-  const [isCopied, setCopied] = useState(false);
+export default function LinkDialog({ visit, forms, onNoted }: Props) {
+  const [place, setPlace] = useState('visit');
+  const url = place === 'forms' && forms !== null ? forms : visit;
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === url;
   // a page that came without encryption has no clipboard
   const { clipboard } = navigator as { clipboard?: Clipboard };
   return (
@@ -23,7 +34,7 @@ export default function LinkDialog({ url, onNoted }: { url: string; onNoted: () 
             {t('Print with slip')}
           </Button>
           {clipboard && (
-            <Button onClick={() => void clipboard.writeText(url).then(() => setCopied(true))}>
+            <Button onClick={() => void clipboard.writeText(url).then(() => setCopied(url))}>
               {isCopied ? t('Link copied') : t('Copy link')}
             </Button>
           )}
@@ -34,13 +45,29 @@ export default function LinkDialog({ url, onNoted }: { url: string; onNoted: () 
       }
     >
       <p>{t('Anyone with this link can see when and where the visit is. It is shown only now.')}</p>
+      {forms !== null && (
+        <RadioGroup
+          name="place"
+          label={t('Where it leads')}
+          options={[
+            { id: 'visit', label: t('To the visit') },
+            { id: 'forms', label: t('To the forms that have to be signed') },
+          ]}
+          value={place}
+          onChange={setPlace}
+        />
+      )}
       <code className={css.address} dir="ltr">
         {url}
       </code>
       <Code url={url} />
       {createPortal(
         <section className={css.slip} aria-hidden>
-          <p>{t('Scan to confirm, move or cancel your visit:')}</p>
+          <p>
+            {place === 'forms'
+              ? t('Scan to read and sign the forms for your visit:')
+              : t('Scan to confirm, move or cancel your visit:')}
+          </p>
           <Code url={url} />
           <p dir="ltr">{url}</p>
         </section>,

@@ -44,7 +44,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   const actor = useActorRef(flow);
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('reservations.write', reservation.clinic);
-  const { links, url, problem, wish, deed } = snapshot.context;
+  const { links, url, formsUrl, problem, wish, deed } = snapshot.context;
   const isMaking = snapshot.matches('making');
   const changing = (kind: LinkDeed['kind']) =>
     snapshot.matches('changing') && deed.kind === kind ? deed.id : null;
@@ -115,7 +115,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
       )}
       {url && (
         <Suspense>
-          <LinkDialog url={url} onNoted={() => actor.send({ type: 'link.noted' })} />
+          <LinkDialog visit={url} forms={formsUrl} onNoted={() => actor.send({ type: 'link.noted' })} />
         </Suspense>
       )}
     </Card>

@@ -1,0 +1,47 @@
+import { type Promises, promise } from '#machines/parts/properties.ts';
+import type { FormSigningCall, OpenedForm } from './visitForms.setup.ts';
+
+interface Context {
+  readonly pass: string | null;
+  readonly sheet: OpenedForm | null;
+}
+
+const ofForms = ['listForms', 'openForm', 'signForm', 'refuseForm'];
+
+/** What the page of a visit's forms promises to who signs, and to who does not. */
+export const visitFormsPromises: Promises = {
+  reads: ['pass', 'sheet'],
+  properties: [
+    promise<Context>({
+      says: 'Nothing of the forms is asked for without a pass, which the date of birth gives.',
+      holds: ({ asked }) =>
+        asked
+          .filter(({ id }) => ofForms.includes(id))
+          .every(({ input }) => (input as { pass: string | null }).pass !== null),
+    }),
+    promise<Context, boolean>({
+      says: 'A text is signed only after its end was seen since it was last opened.',
+      begins: false,
+      remembers: ({ event, now }, wasSeen) => {
+        if (now.isIn('reading.seen')) return true;
+        return event.type === 'xstate.done.actor.openForm' ? false : wasSeen;
+      },
+      holds: ({ now }, wasSeen) => !(now.isIn('signing') || now.isIn('answering')) || wasSeen,
+    }),
+    promise<Context>({
+      says: 'What is signed is the form and the version on the sheet.',
+      holds: ({ asked, now }) =>
+        asked
+          .filter(({ id }) => id === 'signForm' || id === 'refuseForm')
+          .every(({ input }) => {
+            const { form, version } = input as FormSigningCall;
+            const { sheet } = now.context;
+            return sheet !== null && sheet.form === form && sheet.version === version;
+          }),
+    }),
+    promise<Context>({
+      says: 'Answers and signatures of one form are not kept for another.',
+      holds: ({ now }) => !now.isIn('choosing') || now.context.sheet === null,
+    }),
+  ],
+};

@@ -1,0 +1,167 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { blockValues, isAsked, isShown } from '#machines/form/blocks.ts';
+import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+import type { ByLink, PublicVisit } from './visitByLink.setup.ts';
+
+type Schemas = components['schemas'];
+export type VisitForms = Schemas['VisitForms'];
+export type OpenedForm = Schemas['OpenedForm'];
+export type FormAnswers = NonNullable<Schemas['FormSigning']['answers']>;
+type Identification = Schemas['Identification'];
+
+/** Who signs, and the signature. */
+export type FormSignature = Pick<Schemas['FormSigning'], 'signer' | 'signature'>;
+
+/** A form that is signed as it was read. */
+export interface FormSigningCall extends ByLink, FormSignature {
+  readonly form: number;
+  readonly version: number;
+  readonly answers: FormAnswers;
+}
+
+/** A form that was read and is not agreed to. */
+export interface FormRefusalCall extends ByLink {
+  readonly form: number;
+  readonly version: number;
+  readonly reason: string;
+}
+
+type Problem = 'unanswered' | 'tooMany' | 'refused' | 'changed' | 'answers' | 'signature' | 'signer';
+
+interface Context {
+  visit: PublicVisit | null;
+  pass: string | null;
+  /** How many wrong dates of birth are left; null before the first. */
+  left: number | null;
+  birthDate: string;
+  forms: VisitForms['forms'];
+  /** The form that was chosen to be read. */
+  chosen: number | null;
+  /** The form as it is to be read. */
+  sheet: OpenedForm | null;
+  answers: FormAnswers;
+  signing: FormSignature | null;
+  reason: string;
+  /** What came of the last step, for the page to say. */
+  said: 'signed' | 'refused' | null;
+  problem: Problem | null;
+}
+
+type Failed = { error: unknown };
+const statusOf = (error: unknown) => (error instanceof RefusedError ? error.status : null);
+const fieldsOf = (error: unknown) => (error instanceof RefusedError ? error.fields : {});
+
+/** What the server would not take, by the field that it names. */
+const problemIn = (error: unknown): Problem =>
+  (['answers', 'signature', 'signer'] as const).find((field) => field in fieldsOf(error)) ?? 'refused';
+
+/** The questions that are shown to who answers so. */
+export function questionsOf(sheet: OpenedForm, answers: FormAnswers) {
+  const blocks = blockValues(sheet.blocks);
+  return blocks.filter((block) => isAsked(block.type) && isShown(block, blocks, answers));
+}
+
+/** Whether a question has been answered. */
+export const hasAnswer = (value: FormAnswers[string] | undefined): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'string'
+      ? value.trim() !== ''
+      : value !== undefined && value !== null && value !== false;
+
+/** What the chart of a visit's forms speaks in. */
+export const visitFormsSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { pass: string | null },
+    events: {} as
+      | { type: 'retried' }
+      | { type: 'birthDate.given'; date: string }
+      | { type: 'form.chosen'; form: number }
+      | { type: 'end.seen' }
+      | { type: 'text.finished' }
+      | { type: 'answer.given'; key: string; value: FormAnswers[string] }
+      | { type: 'answers.finished' }
+      | { type: 'signature.given'; signing: FormSignature }
+      | { type: 'refusal.wanted' }
+      | { type: 'refusal.given'; reason: string }
+      | { type: 'step.returned' }
+      | { type: 'left' },
+    children: {} as {
+      readVisit: 'readVisit';
+      identifyPatient: 'identifyPatient';
+      listForms: 'listForms';
+      openForm: 'openForm';
+      signForm: 'signForm';
+      refuseForm: 'refuseForm';
+    },
+  },
+  actors: {
+    readVisit: unprovided<PublicVisit, ByLink>('readVisit'),
+    identifyPatient: unprovided<Identification, { birthDate: string }>('identifyPatient'),
+    listForms: unprovided<VisitForms, ByLink>('listForms'),
+    openForm: unprovided<OpenedForm, ByLink & { form: number }>('openForm'),
+    signForm: unprovided<VisitForms, FormSigningCall>('signForm'),
+    refuseForm: unprovided<VisitForms, FormRefusalCall>('refuseForm'),
+  },
+  guards: {
+    gone: failureGuards.gone,
+    refused: failureGuards.refused,
+    forgotten: (_, { error }: Failed) => statusOf(error) === 403,
+    tooMany: (_, { error }: Failed) => statusOf(error) === 429,
+    hasChanged: (_, { error }: Failed) => 'form_version' in fieldsOf(error),
+    asksNothing: (_, { visit }: { visit: PublicVisit }) => !visit.may.forms,
+    isStranger: ({ context }) => context.pass === null,
+    isRight: (_, { state }: Identification) => state === 'right',
+    isWrong: (_, { state }: Identification) => state === 'wrong',
+    isUnknown: (_, { state }: Identification) => state === 'unknown',
+    hasChosen: ({ context }) => context.chosen !== null,
+    asksQuestions: ({ context: { sheet } }) =>
+      sheet !== null && blockValues(sheet.blocks).some(({ type }) => isAsked(type)),
+    isAnswered: ({ context: { sheet, answers } }) =>
+      sheet !== null &&
+      questionsOf(sheet, answers).every(({ key, required }) => !required || hasAnswer(answers[key])),
+  },
+  actions: {
+    takeVisit: assign((_, { visit }: { visit: PublicVisit | null }) => (visit ? { visit } : {})),
+    takePass: assign((_, { pass }: { pass: string | null }) => ({ pass, left: null, problem: null })),
+    forgetPass: assign({ pass: null }),
+    takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
+    takeBirthDate: assign(({ event }) => {
+      assertEvent(event, 'birthDate.given');
+      return { birthDate: event.date, problem: null };
+    }),
+    takeForms: assign((_, { forms }: { forms: VisitForms }) => ({ forms: forms.forms })),
+    takeChosen: assign(({ event }) => {
+      assertEvent(event, 'form.chosen');
+      return { chosen: event.form, said: null, problem: null };
+    }),
+    /** What was answered before on the same sheet stays. */
+    takeSheet: assign(({ context }, { sheet }: { sheet: OpenedForm }) => {
+      const isSame = context.sheet?.form === sheet.form && context.sheet.language === sheet.language;
+      const before = isSame ? context.answers : {};
+      return { sheet, answers: { ...(sheet.answers as FormAnswers), ...before } };
+    }),
+    takeAnswer: assign(({ context, event }) => {
+      assertEvent(event, 'answer.given');
+      return { answers: { ...context.answers, [event.key]: event.value } };
+    }),
+    takeSigning: assign(({ event }) => {
+      assertEvent(event, 'signature.given');
+      return { signing: event.signing, problem: null };
+    }),
+    takeReason: assign(({ event }) => {
+      assertEvent(event, 'refusal.given');
+      return { reason: event.reason, problem: null };
+    }),
+    forgetSheet: assign({ chosen: null, sheet: null, answers: {}, signing: null, reason: '', problem: null }),
+    say: assign((_, { said }: { said: Context['said'] }) => ({ said })),
+    fallSilent: assign({ said: null, problem: null }),
+    complain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    complainOf: assign((_, { error }: Failed) => ({ problem: problemIn(error) })),
+  },
+  delays: { patience },
+});

@@ -1,0 +1,57 @@
+import type {
+  FormRefusalCall,
+  FormSigningCall,
+  OpenedForm,
+  VisitForms,
+} from '#machines/flows/door/visitForms.setup.ts';
+import { answer } from '#src/api/refuse.ts';
+import { language } from '#src/language/language.ts';
+import { doorApi } from './door.ts';
+
+/** The public calls about the forms of a visit. */
+export function visitFormsCalls(baseUrl: string, token: string) {
+  const api = doorApi(baseUrl);
+  const params = (pass: string | null) => ({
+    path: { token },
+    header: pass === null ? {} : { 'Visit-Pass': pass },
+  });
+  return {
+    listForms: (pass: string | null, signal: AbortSignal): Promise<VisitForms> =>
+      answer(
+        api.GET('/api/public/visits/{token}/forms/', {
+          params: { ...params(pass), query: { language } },
+          signal,
+        }),
+        { signal },
+      ),
+    openForm: (pass: string | null, form: number, signal: AbortSignal): Promise<OpenedForm> =>
+      answer(
+        api.POST('/api/public/visits/{token}/forms/open/', {
+          params: params(pass),
+          body: { form, language },
+          signal,
+        }),
+        { signal },
+      ),
+    signForm: ({ pass, ...body }: FormSigningCall, signal: AbortSignal): Promise<VisitForms> =>
+      answer(
+        api.POST('/api/public/visits/{token}/forms/sign/', {
+          params: params(pass),
+          body: { ...body, language },
+          signal,
+        }),
+        { signal },
+      ),
+    refuseForm: ({ pass, ...body }: FormRefusalCall, signal: AbortSignal): Promise<VisitForms> =>
+      answer(
+        api.POST('/api/public/visits/{token}/forms/refuse/', {
+          params: params(pass),
+          body: { ...body, language },
+          signal,
+        }),
+        { signal },
+      ),
+  };
+}
+
+export type VisitFormsCalls = ReturnType<typeof visitFormsCalls>;
