@@ -68,6 +68,8 @@ export interface Shapes {
     merge_fields: Contract['MergeFields'];
   };
   patient_import_rows: {
+    /** The rows of other kinds that it points at, by their type and id in the other system. */
+    refs: Record<string, string | string[] | null>;
     body: object;
     problems: Record<string, string[]>;
     standing: { status: 'active' | 'archived' | 'deceased'; deceased_at: string | null };
