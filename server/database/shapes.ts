@@ -73,6 +73,8 @@ export interface Shapes {
     counts: Contract['ChartCounts'];
   };
   patient_import_rows: {
+    /** The rows of other kinds that it points at, by their type and id in the other system. */
+    refs: Record<string, string | string[] | null>;
     body: object;
     problems: Record<string, string[]>;
     standing: { status: 'active' | 'archived' | 'deceased'; deceased_at: string | null };

@@ -473,9 +473,14 @@ export interface Tables {
     body: Shapes['patient_import_rows']['body'];
     problems: Shapes['patient_import_rows']['problems'];
     likeness: string;
-    made_patient: number | null;
+    made_id: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
     standing: Shapes['patient_import_rows']['standing'] | null;
+    kind: Generated<'label' | 'staff' | 'service' | 'form' | 'patient' | 'reservation' | 'record' | 'consent'>;
+    refs: Generated<Shapes['patient_import_rows']['refs']>;
+    source: string | null;
+    source_key: string | null;
+    known_id: number | null;
   };
   patient_imports: {
     id: GeneratedAlways<number>;
@@ -488,6 +493,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    origin: Generated<string>;
   };
   patient_label_links: {
     clinic_id: number;

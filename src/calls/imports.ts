@@ -29,7 +29,12 @@ function createImportActors(api: Api) {
       const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });
       return toPage(await answer(call, { signal }), 0, (row) => {
         const told = toObject<CheckedRow>(row);
-        return { ...told, left_out: told.left_out ?? [] };
+        return {
+          ...told,
+          kind: told.kind ?? 'patient',
+          known: told.known ?? null,
+          left_out: told.left_out ?? [],
+        };
       }).results;
     },
     async commitRows(id: number, lines: number[], signal: AbortSignal): Promise<Schemas['CommittedRows']> {

@@ -1,5 +1,6 @@
 import type { ReadResources } from '#machines/flows/patients/importResources.ts';
-import { byPatient, type FoundResource, resourcesIn } from './fhirPatients.ts';
+import { type FoundResource, resourcesIn } from './fhirResources.ts';
+import { rowsOf } from './fhirRows.ts';
 
 /** Milliseconds of work between two rests: a key or a click never waits longer than for one line. */
 const stretch = 12;
@@ -11,14 +12,14 @@ export const isFhir = (names: readonly string[], bytes: Uint8Array): boolean =>
   names.some((name) => /\.(json|ndjson)$/i.test(name)) ||
   /^\s*\{\s*"resourceType"/.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 
-/** Patients and what is about them out of files of FHIR: a Bundle, a resource, or one on each line. */
+/** Rows and what goes with them out of files of FHIR: a Bundle, a resource, or one on each line. */
 export async function readFhirFiles(
   files: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<ReadResources> {
   const found: FoundResource[] = [];
   for (const bytes of files) found.push(...(await resourcesOf(bytes, signal)));
-  return byPatient(found);
+  return rowsOf(found);
 }
 
 async function resourcesOf(bytes: Uint8Array, signal: AbortSignal): Promise<FoundResource[]> {

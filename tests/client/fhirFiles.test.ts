@@ -22,16 +22,16 @@ const bo = {
   ],
 };
 const rash = { resourceType: 'AllergyIntolerance', id: '1-1', patient: { reference: 'Patient/1' } };
-const visit = { resourceType: 'Appointment', id: '7' };
+const told = { resourceType: 'AuditEvent', id: '7' };
 
 it('puts what is about a patient beside them, across the files of one export', async () => {
-  const { rows, passedOver } = await read(lines(rash, visit), lines(ana, bo), '');
-  expect(rows.map(({ line, name, birthDate }) => [line, name, birthDate])).toEqual([
+  const { rows, passedOver } = await read(lines(rash, told), lines(ana, bo), '');
+  expect(rows.map(({ line, name, day }) => [line, name, day])).toEqual([
     [1, 'Ana Silva', '1980-05-17'],
     [2, 'Berg', ''],
   ]);
   expect(rows[0]?.resources.map((text) => JSON.parse(text))).toEqual([ana, rash]);
-  expect(passedOver).toEqual({ Appointment: 1 });
+  expect(passedOver).toEqual({ AuditEvent: 1 });
 });
 
 it('reads a Bundle, whose entries point at each other by their addresses', async () => {
@@ -51,6 +51,39 @@ it('reads a Bundle, whose entries point at each other by their addresses', async
   expect(passedOver).toEqual({ Condition: 1 });
 });
 
+it('puts rows in the order in which they may point at each other, each with what goes with it', async () => {
+  const doctor = { resourceType: 'Practitioner', id: '4', name: [{ family: 'Byron', given: ['Ada'] }] };
+  const service = { resourceType: 'HealthcareService', id: '5', name: 'Checkup' };
+  const role = {
+    resourceType: 'PractitionerRole',
+    practitioner: { reference: 'Practitioner/4' },
+    healthcareService: [{ reference: 'HealthcareService/5' }],
+  };
+  const booked = {
+    ...{ resourceType: 'Appointment', id: '7', start: '2026-03-02T09:00:00Z' },
+    participant: [{ actor: { reference: 'https://other.example/fhir/Patient/1/_history/3' } }],
+  };
+  const came = { resourceType: 'Encounter', id: '9', appointment: [{ reference: 'Appointment/7' }] };
+  const alone = { resourceType: 'Encounter', id: '10', subject: { reference: 'Patient/2' } };
+  const clinic = { resourceType: 'Organization', id: '1', name: 'Harbour' };
+  const { rows, origin, passedOver } = await read(
+    lines(came, alone, booked, role, ana, bo, service, doctor, clinic),
+  );
+  expect(
+    rows.map(({ line, kind, name, day, resources }) => [line, kind, name, day, resources.length]),
+  ).toEqual([
+    [1, 'staff', 'Ada Byron', '', 2],
+    [2, 'service', 'Checkup', '', 2],
+    [3, 'patient', 'Ana Silva', '1980-05-17', 1],
+    [4, 'patient', 'Berg', '', 1],
+    [5, 'reservation', 'Ana Silva', '2026-03-02', 2],
+    [6, 'reservation', 'Berg', '', 1],
+  ]);
+  expect([origin, passedOver]).toEqual(['Organization/1 Harbour', { Organization: 1 }]);
+  // which of two clinics wrote the files is not known
+  expect((await read(lines(clinic, { ...clinic, id: '2' }))).origin).toBe('');
+});
+
 it('leaves diagnoses of visits with the visits, and pictures too large for a patient', async () => {
   const diagnosis = {
     resourceType: 'Condition',
@@ -64,7 +97,9 @@ it('leaves diagnoses of visits with the visits, and pictures too large for a pat
 });
 
 it('holds nothing where there is nothing of FHIR, and throws at what is no JSON', async () => {
-  expect(await read('[1, 2]', '"text"', '{"resourceType":"Bundle"}')).toEqual({ rows: [], passedOver: {} });
+  expect(await read('[1, 2]', '"text"', '{"resourceType":"Bundle"}')).toEqual({
+    ...{ rows: [], origin: '', passedOver: {} },
+  });
   await expect(read('{"resourceType":"Patient"')).rejects.toThrow();
   await expect(read(`${JSON.stringify(ana)}\nnonsense`)).rejects.toThrow();
   await expect(readFhirFiles([Uint8Array.of(0xff, 0xfe, 0x7b)], signal)).rejects.toThrow();

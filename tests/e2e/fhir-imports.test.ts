@@ -33,12 +33,12 @@ test('patients of another system come in with what is about them, as chosen, and
   const page = await visitor.visit('/dashboard/patients/import', { as: account });
   await arrive(page, 'Import patients');
   const input = page.getByLabel('Table to import');
-  await input.setInputFiles([file('Appointment.ndjson', { resourceType: 'Appointment', id: '9' })]);
-  await page.getByText('These files hold no patient. Choose the one with the patients too.').waitFor();
+  await input.setInputFiles([file('AuditEvent.ndjson', { resourceType: 'AuditEvent', id: '9' })]);
+  await page.getByText('These files hold nothing that can be imported.').waitFor();
   await input.setInputFiles([file('Patient.ndjson', 'nonsense')]);
   await page.getByText("This file can't be read.").waitFor();
   await input.setInputFiles([
-    file('Appointment.ndjson', { resourceType: 'Appointment', id: '9' }),
+    file('AuditEvent.ndjson', { resourceType: 'AuditEvent', id: '9' }),
     file(
       'Patient.ndjson',
       patient('1', 'Max', 'Muster', { maritalStatus: { text: 'M' }, birthDate: '1970-01-13' }),
@@ -52,9 +52,9 @@ test('patients of another system come in with what is about them, as chosen, and
       code: { text: 'Penicillin' },
     }),
   ]);
-  await page.getByRole('heading', { name: 'The files hold 3 patients' }).waitFor();
-  await page.getByRole('table', { name: 'What is not imported' }).getByText('Appointment').waitFor();
-  await button(page, 'Check the patients').click();
+  await page.getByRole('heading', { name: 'What the files hold' }).waitFor();
+  await page.getByRole('table', { name: 'What is not imported' }).getByText('AuditEvent').waitFor();
+  await button(page, 'Check the rows').click();
 
   await page.getByText("1 new, 1 like someone known, 1 that can't be imported.").waitFor();
   const table = page.getByRole('table', { name: 'Rows' });
@@ -62,7 +62,7 @@ test('patients of another system come in with what is about them, as chosen, and
   await table.getByText('Birth date: ').waitFor();
   expect(await table.getByRole('checkbox', { name: /Lea Novák/ }).isDisabled()).toBe(true);
   await button(page, 'Back to the files').click();
-  await button(page, 'Check the patients').click();
+  await button(page, 'Check the rows').click();
   await button(page, 'Import one patient').click();
   await page.getByRole('heading', { name: 'One patient was imported' }).waitFor();
   const { results } = await account.call<{ results: { id: number; last_name: string }[] }>(

@@ -1,18 +1,39 @@
-/** Patients out of FHIR, each with what is about them, and how many resources of other types the files hold. */
+import type { Permission } from '#machines/lifecycles/permissions.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+/** What a row of an import becomes. */
+export type ImportKind = components['schemas']['ImportKind'];
+
+/** Rows out of FHIR, and how many resources of other types the files hold. */
 export interface ReadResources {
   readonly rows: readonly ResourceRow[];
+  /** What names the system that wrote the files; empty where it does not say. */
+  readonly origin: string;
   readonly passedOver: Readonly<Record<string, number>>;
 }
 
-/** One patient: how they are called, and the resources as they are sent. */
+/** One row: how it is called, and the resources as they are sent. */
 export interface ResourceRow {
   readonly line: number;
+  readonly kind: ImportKind;
   readonly name: string;
-  readonly birthDate: string;
+  readonly day: string;
   readonly resources: readonly string[];
   /** The bytes that they take on the way. */
   readonly weight: number;
 }
+
+/** What bringing in each kind asks of a role, in the order in which they come in. */
+export const importNeeds: Readonly<Record<ImportKind, Permission>> = {
+  label: 'labels.manage',
+  staff: 'staff.manage',
+  service: 'services.manage',
+  patient: 'patients.write',
+  reservation: 'reservations.write',
+};
+
+/** Every kind, each after those that it may point at. */
+export const importKinds = Object.keys(importNeeds) as ImportKind[];
 
 /** What one call may take. */
 const heaviest = 700_000;

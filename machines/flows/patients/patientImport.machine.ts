@@ -1,17 +1,21 @@
 import { why } from '#machines/parts/failure.ts';
 import { asked, emptyImport, patientImportSetup } from './patientImport.setup.ts';
 
-/** Patients out of a table: read, understood, looked at row by row, stored as chosen, and taken back if it was wrong. */
+/** Patients out of a table, or a clinic out of FHIR: read, understood, looked at row by row, stored as chosen, and taken back if it was wrong. */
 export const patientImportMachine = patientImportSetup.createMachine({
   id: 'patientImport',
-  description: 'Patients out of a table, looked at before any is stored, and taken back together.',
+  description:
+    'Patients out of a table, or a clinic out of FHIR, looked at before any is stored, and taken back together.',
   context: ({ input }) => ({ ...emptyImport, ...input }),
   initial: 'choosing',
   states: {
     choosing: {
       description: 'No table is chosen yet, or the last one could not be read.',
       on: {
-        'file.chosen': { target: 'reading', actions: 'takeFile' },
+        'file.chosen': [
+          { guard: 'isTooLarge', actions: 'tellTooLarge' },
+          { target: 'reading', actions: 'takeFile' },
+        ],
         'import.reopened': { guard: 'hasSomethingLeft', target: 'committed', actions: 'takeEarlier' },
       },
     },
@@ -24,7 +28,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
         input: ({ context }) => asked.reading(context),
         onDone: [
           {
-            guard: { type: 'holdsPatients', params: ({ event }) => ({ read: event.output }) },
+            guard: { type: 'holdsResources', params: ({ event }) => ({ read: event.output }) },
             target: 'surveying',
             actions: { type: 'takeResources', params: ({ event }) => ({ read: event.output }) },
           },
@@ -53,7 +57,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
       },
     },
     surveying: {
-      description: 'How many patients files of FHIR hold, and what of them does not come in.',
+      description: 'What files of FHIR hold, kind by kind, and what of them does not come in.',
       on: {
         'file.reconsidered': { target: 'choosing', actions: 'forgetProblem' },
         'check.asked': 'beginning',
@@ -61,7 +65,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     beginning: {
       tags: 'busy',
-      description: 'The server opens an import; no patient is stored.',
+      description: 'The server opens an import; nothing is stored.',
       entry: 'forgetChecked',
       invoke: {
         src: 'beginImport',
@@ -96,7 +100,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     checking: {
       tags: 'busy',
-      description: 'The server looks at some rows after the other; no patient is stored.',
+      description: 'The server looks at some rows after the other; nothing is stored.',
       on: { 'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'] },
       always: { guard: 'isAllChecked', target: 'reviewing', actions: 'chooseNew' },
       invoke: {
@@ -144,7 +148,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     committing: {
       tags: 'busy',
-      description: 'The chosen rows become patients, some after the other.',
+      description: 'The chosen rows are stored, some after the other.',
       always: { guard: 'isAllSent', target: 'committed' },
       invoke: {
         src: 'commitRows',
@@ -167,7 +171,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
       after: { longPatience: 'interrupted' },
     },
     interrupted: {
-      description: 'It broke off in the middle; trying again stores nobody twice.',
+      description: 'It broke off in the middle; trying again stores nothing twice.',
       on: {
         retried: { target: 'committing', actions: 'forgetProblem' },
         'undo.asked': { target: 'undoing', actions: 'forgetProblem' },
@@ -175,7 +179,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     committed: {
       description:
-        'The chosen rows are patients, now or at an earlier import; all of them can be taken back together.',
+        'The chosen rows are stored, now or at an earlier import; all of them can be taken back together.',
       on: {
         'undo.asked': 'undoing',
         'file.reconsidered': 'choosing',
@@ -183,7 +187,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     undoing: {
       tags: 'busy',
-      description: 'The patients are taken back, some after the other; whoever was worked on stays.',
+      description: 'They are taken back, the last first; what was worked on stays.',
       invoke: {
         src: 'undoImport',
         id: 'undoImport',
@@ -216,7 +220,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
       on: { retried: { target: 'undoing', actions: 'forgetProblem' } },
     },
     undone: {
-      description: 'The patients of this import are gone, but for those whom somebody has worked on.',
+      description: 'What this import stored is gone, but for what somebody has worked on.',
       on: { 'file.reconsidered': 'choosing' },
     },
   },

@@ -1,7 +1,7 @@
 import type { Samples } from '#machines/parts/samples.ts';
 import type { ReadTable } from './importColumns.ts';
 import type { ReadResources } from './importResources.ts';
-import type { CheckedRow, PatientImport } from './patientImport.setup.ts';
+import { type CheckedRow, mostBytes, type PatientImport } from './patientImport.setup.ts';
 
 const begun: PatientImport = {
   id: 1,
@@ -17,10 +17,18 @@ const begun: PatientImport = {
   rows: 0,
   wrong: 0,
   created: 0,
+  patients: 0,
   removed: 0,
   remaining: 0,
 };
-const earlier: PatientImport = { ...begun, status: 'committed', rows: 1, created: 1, remaining: 1 };
+const earlier: PatientImport = {
+  ...begun,
+  status: 'committed',
+  rows: 1,
+  created: 1,
+  patients: 1,
+  remaining: 1,
+};
 const table: ReadTable = {
   encoding: 'utf-8',
   separator: ',',
@@ -29,11 +37,18 @@ const table: ReadTable = {
 };
 const resources: ReadResources = {
   rows: [
-    { line: 1, name: 'Minh Nguyễn', birthDate: '', resources: ['{"resourceType":"Patient"}'], weight: 30 },
+    {
+      ...{ line: 1, kind: 'patient', name: 'Minh Nguyễn', day: '', weight: 30 },
+      resources: ['{"resourceType":"Patient"}'],
+    },
   ],
-  passedOver: { Appointment: 2 },
+  origin: 'Organization/1 Harbour',
+  passedOver: { AuditEvent: 2 },
 };
-const row: CheckedRow = { line: 2, problems: {}, alike: [], same_as: null, left_out: [] };
+const row: CheckedRow = {
+  ...{ line: 2, kind: 'patient', problems: {}, alike: [], same_as: null, known: null, left_out: [] },
+};
+const known: CheckedRow = { ...row, known: 7 };
 const wrong: CheckedRow = { ...row, problems: { email: ['Enter a valid email address.'] } };
 
 /** A table that is read, one without rows, the same of FHIR, and rows that can be stored or not. */
@@ -41,6 +56,7 @@ export const patientImportSamples: Samples = {
   inputs: () => [{ clinic: 1 }],
   events: [
     { type: 'file.chosen', file: { name: 'patients.csv', size: 30 } },
+    { type: 'file.chosen', file: { name: 'everything.ndjson', size: mostBytes + 1 } },
     { type: 'import.reopened', earlier },
     { type: 'import.reopened', earlier: begun },
     { type: 'reading.changed', encoding: 'windows-1252', separator: ';' },
@@ -58,8 +74,8 @@ export const patientImportSamples: Samples = {
   outcomes: {
     readTable: { done: [table, { ...table, rows: [] }, resources, { ...resources, rows: [] }] },
     beginImport: { done: [begun] },
-    checkRows: { done: [[row], [wrong]] },
-    commitRows: { done: [{ created: [{ line: 2, patient: 1 }], refused: [] }] },
+    checkRows: { done: [[row], [wrong], [known]] },
+    commitRows: { done: [{ created: [{ line: 2, kind: 'patient', id: 1 }], refused: [] }] },
     undoImport: {
       done: [
         { removed: 1, kept: [], remaining: 0 },
@@ -67,5 +83,5 @@ export const patientImportSamples: Samples = {
       ],
     },
   },
-  unread: ['problem', 'created', 'refused', 'removed', 'kept', 'reading', 'dateOrder', 'begun'],
+  unread: ['problem', 'created', 'createdOf', 'refused', 'removed', 'kept', 'reading', 'dateOrder', 'begun'],
 };

@@ -15,7 +15,7 @@ import {
   rowValues,
 } from './importColumns.ts';
 
-import { type ReadResources, withinOneCall } from './importResources.ts';
+import { type ImportKind, type ReadResources, withinOneCall } from './importResources.ts';
 
 type Schemas = components['schemas'];
 export type PatientImport = Schemas['PatientImport'];
@@ -45,13 +45,14 @@ interface Context extends ImportInput {
   checked: readonly CheckedRow[];
   /** The lines to be stored. */
   chosen: ReadonlyArray<number>;
-  /** How many patients it stored; those taken back are in `removed`. */
+  /** How many rows it stored, and of which kinds; those taken back are in `removed`. */
   created: number;
+  createdOf: Partial<Record<ImportKind, number>>;
   refused: readonly { line: number; message: string }[];
   /** How many chosen lines were sent. */
   sent: number;
   removed: number;
-  kept: readonly number[];
+  kept: Schemas['UndoneImport']['kept'];
   problem: string | null;
 }
 
@@ -65,6 +66,7 @@ export const emptyImport = {
   checked: [],
   chosen: [],
   created: 0,
+  createdOf: {},
   refused: [],
   sent: 0,
   removed: 0,
@@ -73,10 +75,17 @@ export const emptyImport = {
 } as const satisfies Omit<Context, 'clinic'>;
 
 /** Rows are looked at and stored so many at a time, so that the page can say how far it is. */
-const batch = { check: 100, commit: 50, undo: 100 };
+const batch = { check: 200, commit: 200, undo: 200 };
+
+/** What the files of one import may hold together: all of it is read into the page. */
+export const mostBytes = 100_000_000;
 
 /** Whether a row can be stored. */
-export const isGood = ({ problems }: CheckedRow): boolean => Object.keys(problems).length === 0;
+export const isGood = ({ problems, known }: CheckedRow): boolean =>
+  known === null && Object.keys(problems).length === 0;
+
+/** Whether a row would be stored if the clinic did not have it already. */
+export const isKnown = ({ known }: CheckedRow): boolean => known !== null;
 
 /** Whether somebody known or an earlier row is like it. */
 export const isAlike = ({ alike, same_as }: CheckedRow): boolean => alike.length > 0 || same_as !== null;
@@ -90,8 +99,9 @@ const isOfResources = (read: ReadTable | ReadResources): read is ReadResources =
 /** What the calls of an import are asked with. */
 export const asked = {
   reading: ({ reading }: Context): Reading => given(reading, 'reading'),
-  beginning: ({ clinic, reading, dateOrder }: Context) => ({
+  beginning: ({ clinic, reading, resources, dateOrder }: Context) => ({
     clinic,
+    origin: resources?.origin ?? '',
     file_name: given(reading, 'reading').file.name,
     date_order: dateOrder,
   }),
@@ -100,12 +110,13 @@ export const asked = {
     rows: resources
       ? withinOneCall(resources.rows.slice(checked.length), batch.check).map((row) => ({
           line: row.line,
+          kind: row.kind,
           values: {},
           resources: [...row.resources],
         }))
       : given(table, 'table')
           .rows.slice(checked.length, checked.length + batch.check)
-          .map(({ line, cells }) => ({ line, values: rowValues(cells, columns) })),
+          .map(({ line, cells }) => ({ line, kind: 'patient' as const, values: rowValues(cells, columns) })),
   }),
   lines: ({ begun, chosen, sent }: Context) => ({
     id: given(begun, 'begun').id,
@@ -113,6 +124,15 @@ export const asked = {
   }),
   undoing: ({ begun }: Context) => ({ id: given(begun, 'begun').id, most: batch.undo }),
 };
+
+function counted(
+  before: Context['createdOf'],
+  created: readonly { kind: ImportKind }[],
+): Context['createdOf'] {
+  const after = { ...before };
+  for (const { kind } of created) after[kind] = (after[kind] ?? 0) + 1;
+  return after;
+}
 
 /** What the chart of an import is made of. */
 export const patientImportSetup = setup({
@@ -152,7 +172,10 @@ export const patientImportSetup = setup({
     ...failureGuards,
     hasRows: (_, { read }: { read: ReadTable | ReadResources }) =>
       !isOfResources(read) && read.rows.length > 0,
-    holdsPatients: (_, { read }: { read: ReadTable | ReadResources }) =>
+    isTooLarge: ({ event }) =>
+      event.type === 'file.chosen' &&
+      [event.file, ...(event.others ?? [])].reduce((sum, { size }) => sum + size, 0) > mostBytes,
+    holdsResources: (_, { read }: { read: ReadTable | ReadResources }) =>
       isOfResources(read) && read.rows.length > 0,
     refusedResources: ({ context }, { error }: { error: unknown }) =>
       context.resources !== null && error instanceof RefusedError,
@@ -195,7 +218,9 @@ export const patientImportSetup = setup({
     }),
     takeEarlier: assign(({ event }) => {
       assertEvent(event, 'import.reopened');
-      return { ...emptyImport, begun: event.earlier, created: event.earlier.remaining };
+      const { remaining, patients } = event.earlier;
+      const created = { created: remaining, createdOf: { patient: Math.min(patients, remaining) } };
+      return { ...emptyImport, begun: event.earlier, ...created };
     }),
     takeDates: assign(({ event }) => {
       assertEvent(event, 'dates.chosen');
@@ -220,10 +245,15 @@ export const patientImportSetup = setup({
       const others = context.chosen.filter((line) => line !== event.line);
       const isOff = others.length < context.chosen.length;
       const row = context.checked.find(({ line }) => line === event.line);
-      return isOff ? { chosen: others } : row && isGood(row) ? { chosen: [...others, event.line] } : {};
+      return isOff
+        ? { chosen: others }
+        : row && isGood(row)
+          ? { chosen: [...others, event.line].sort((one, other) => one - other) }
+          : {};
     }),
     takeCommitted: assign(({ context }, { done }: { done: Schemas['CommittedRows'] }) => ({
       created: context.created + done.created.length,
+      createdOf: counted(context.createdOf, done.created),
       refused: [...context.refused, ...done.refused],
       sent: context.sent + batch.commit,
     })),
@@ -236,9 +266,13 @@ export const patientImportSetup = setup({
     tellUnreadable: assign({
       problem: "This file can't be read. Choose a table saved as CSV, or files of FHIR R4 (.json, .ndjson).",
     }),
+    tellTooLarge: assign({
+      problem:
+        'These files are larger than 100 MB together. Export fewer types, or fewer patients, at a time.',
+    }),
     tellEmpty: assign((_, { read }: { read: ReadTable | ReadResources }) => ({
       problem: isOfResources(read)
-        ? 'These files hold no patient. Choose the one with the patients too.'
+        ? 'These files hold nothing that can be imported.'
         : 'This table has no rows below its header.',
     })),
     forgetProblem: assign({ problem: null }),

@@ -1,115 +1,96 @@
 import { sql } from 'kysely';
+import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
-import { clinicalProblems } from '#server/areas/patients/clinical.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';
-import { refuseAlone, refuseUnborn } from '#server/areas/patients/rules.ts';
+import { changerOf } from '#server/areas/staff/rights.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { readContract } from '#server/http/contract.ts';
-import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
-import { type Check, createChecks } from '#server/http/validation.ts';
-import { alikeByLine, type LookedAt } from './alike-rows.ts';
+import { alikeByLine } from './alike-rows.ts';
 import { type ImportRecord, importKind } from './import.ts';
-import { readPatientInFull, type Standing } from './read-patient.ts';
-import { readRow } from './read-row.ts';
+import { keepRows, type LookedRow } from './keep-rows.ts';
+import type { ReadContext, ReadRow } from './kinds/kind.ts';
+import { importKinds } from './kinds/kinds.ts';
+import { lookAtPatient, refuseTakenNumbers } from './look-at-patient.ts';
+import { parsed } from './reading.ts';
+import { knownByKey, refuseUnmet, sourceOf } from './sources.ts';
 
 type Row = components['schemas']['ImportRow'];
-type Looked = LookedAt & { standing: Standing | null; leftOut: string[] };
 
-/** Looks at rows without storing a patient. */
+/** Looks at rows without storing anything of them. */
 export const checkImportRows = (call: Call<'checkImportRows'>): Promise<Answer> =>
   changeThing(call, importKind, 'patients.write', async (scope, row) => {
     if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
-    const labels = await labelsByName(scope);
-    const looked = call.body.rows.map((one) => lookAt(scope, row, one, labels));
-    await refuseTaken(scope, looked);
-    await keep(scope, row.id, looked);
-    const { alike, earlier } = await alikeByLine(scope, row.id, looked);
+    const context = await contextOf(scope);
+    const looked = call.body.rows.map((one) => lookAt(context, row, one));
+    await compare(scope, row, looked);
+    await keepRows(scope, row.id, looked);
+    const people = looked.filter(({ kind, known }) => kind === 'patient' && known === null);
+    const told = people.map((one) => ({ ...one, body: one.body as unknown as PatientBody }));
+    const { alike, earlier } = await alikeByLine(scope, row.id, told);
     await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });
-    const results = looked.map(({ line, problems, leftOut }) => ({
-      line,
-      problems,
-      left_out: leftOut,
+    const results = looked.map(({ line, kind, problems, leftOut, known }) => ({
+      ...{ line, kind, problems, known, left_out: leftOut },
       alike: alike.get(line) ?? [],
       same_as: earlier.get(line) ?? null,
     }));
     return { status: 200, body: { results } };
   });
 
-let checkPatient: Check | undefined;
+const unreadable = 'This is no resource of FHIR R4.';
 
-/** The contract's own check of a new patient, for one row of a table. */
-function contractCheck(): Check {
-  if (!checkPatient) {
-    const contract = readContract();
-    const operation = contract.operations.find(({ id }) => id === 'createPatient');
-    if (!operation) throw new Error('The contract lost createPatient.');
-    checkPatient = createChecks(contract)(operation);
-  }
-  return checkPatient;
+function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
+  const { line, kind = 'patient', resources } = one;
+  const texts = resources ?? [];
+  const trees = texts.map(parsed);
+  const { types, permission, read } = importKinds.find(
+    ({ name }) => name === kind,
+  ) as (typeof importKinds)[number];
+  const { role } = context.scope;
+  const head = trees[0];
+  const isOfKind = !trees.includes(undefined) && types.includes(String(head?.resourceType));
+  const nothing: ReadRow = { body: {}, refs: {}, problems: { detail: [unreadable] }, leftOut: [] };
+  const understood = read
+    ? isOfKind
+      ? read(trees as object[] as never, context)
+      : nothing
+    : lookAtPatient(context, row, one);
+  if (!permits(role, permission))
+    understood.problems.detail = [`Your role here (${role}) does not allow this (${permission}).`];
+  return { line, kind, known: null, standing: null, ...understood, ...sourceOf(row.origin, texts, head) };
 }
 
-function lookAt(
-  scope: Scope,
-  { date_order }: ImportRecord,
-  { line, values, resources }: Row,
-  labels: Map<string, number>,
-): Looked {
-  const read = resources
-    ? readPatientInFull(resources, scope.clinic.id, labels)
-    : { ...readRow(values, date_order, labels), standing: null, leftOut: [] };
-  const body = read.body as Record<string, unknown>;
-  const all: FieldErrors = { ...read.problems };
-  // nothing was read, and more is not to be said of it
-  if (Object.keys(body).length === 0 && resources)
-    return { ...read, line, body: body as unknown as PatientBody, problems: all };
-  const note = (work: () => void) => {
-    try {
-      work();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      for (const [name, sentences] of Object.entries(error.body as FieldErrors)) all[name] ??= sentences;
-    }
+/** Holds rows against the clinic, and against the rows that came before them. */
+async function compare(scope: Scope, row: ImportRecord, looked: LookedRow[]): Promise<void> {
+  await knownByKey(scope, row.id, looked);
+  for (const { name, known } of importKinds) {
+    const fresh = looked.filter((one) => one.kind === name && one.known === null && !one.problems.name);
+    if (!known || fresh.length === 0) continue;
+    const found = await known(
+      scope,
+      fresh.map(({ line, body }) => ({ line, body })),
+    );
+    for (const one of fresh) one.known = found.get(one.line) ?? null;
+  }
+  await refuseTakenNumbers(
+    scope,
+    looked.filter(({ kind, known }) => kind === 'patient' && known === null),
+  );
+  await refuseUnmet(scope, row.id, looked);
+}
+
+async function contextOf(scope: Scope): Promise<ReadContext> {
+  const named = async (table: 'patient_labels' | 'services') => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      SELECT id, name FROM ${sql.table(table)} WHERE clinic_id = ${scope.clinic.id} AND status = 'active'`.execute(
+      scope.trx,
+    );
+    return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
   };
-  const sent = { clinic: scope.clinic.id, ...body };
-  note(() => contractCheck()({ params: {}, query: [], headers: {}, body: sent }));
-  Object.assign(all, clinicalProblems(scope, body));
-  note(() => refuseUnborn(scope, body));
-  if (!all.birth_date) note(() => refuseAlone(scope, body));
-  return { ...read, line, body: body as unknown as PatientBody, problems: all };
-}
-
-async function labelsByName({ trx, clinic }: Scope): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, name FROM patient_labels WHERE clinic_id = ${clinic.id} AND status = 'active'`.execute(trx);
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
-}
-
-/** A number that another patient has, or an earlier row of the same call. */
-async function refuseTaken({ trx, clinic }: Scope, looked: LookedAt[]): Promise<void> {
-  const numbers = looked.map(({ body }) => body.mrn ?? '').filter(Boolean);
-  const { rows } = await sql<{ mrn: string }>`
-    SELECT given.mrn FROM unnest(${numbers}::text[]) given (mrn)
-    JOIN patients p ON p.clinic_id = ${clinic.id} AND p.mrn_key = fold(given.mrn)`.execute(trx);
-  const taken = new Set(rows.map(({ mrn }) => mrn));
-  const seen = new Set<string>();
-  for (const { body, problems } of looked) {
-    if (!body.mrn) continue;
-    if (taken.has(body.mrn)) problems.mrn ??= ['Another patient has this number.'];
-    else if (seen.has(body.mrn)) problems.mrn ??= ['An earlier row has this number.'];
-    seen.add(body.mrn);
-  }
-}
-
-async function keep({ trx, clinic }: Scope, importId: number, looked: Looked[]): Promise<void> {
-  await sql`
-    INSERT INTO patient_import_rows (clinic_id, import_id, line, body, problems, standing, likeness)
-    SELECT ${clinic.id}, ${importId}, r.line, r.body, r.problems, r.standing,
-      fold(coalesce(r.body ->> 'first_name', '')) || ' ' || fold(coalesce(r.body ->> 'last_name', ''))
-        || ' ' || coalesce(r.body ->> 'birth_date', '')
-    FROM jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) AS r (line integer, body jsonb, problems jsonb, standing jsonb)
-    ON CONFLICT (clinic_id, import_id, line) DO UPDATE
-      SET body = excluded.body, problems = excluded.problems, standing = excluded.standing, likeness = excluded.likeness
-      WHERE patient_import_rows.outcome IS NULL`.execute(trx);
+  return {
+    scope,
+    changer: await changerOf(scope),
+    labels: await named('patient_labels'),
+    services: await named('services'),
+  };
 }

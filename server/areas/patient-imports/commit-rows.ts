@@ -1,81 +1,163 @@
 import { sql } from 'kysely';
-import { conflict, type Scope, tell } from '#server/access/scope.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { conflict, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
-import { storePatient } from '#server/areas/patients/one.ts';
-import type { PatientBody } from '#server/areas/patients/patient.ts';
-import { takenConstraint } from '#server/database/failures.ts';
+import { tellEach } from '#server/audit/tell-each.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { importKind } from './import.ts';
+import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
+import { importKinds } from './kinds/kinds.ts';
+import { storeWhatHolds } from './savepoints.ts';
+import { knownByKey, metBySource, sourcesIn } from './sources.ts';
 
-type Staged = Pick<Row<'patient_import_rows'>, 'line' | 'problems' | 'made_patient' | 'standing'> & {
-  body: PatientBody;
-};
+type Committed = components['schemas']['CommittedRows'];
+type Staged = Pick<
+  Row<'patient_import_rows'>,
+  'line' | 'body' | 'refs' | 'problems' | 'made_id' | 'standing' | 'source' | 'source_key'
+> & { kind: KindName; known: number | null };
+type Linked = Pick<Staged, 'refs' | 'source'> & { id: number };
 
-/** Stores the patients of rows that were looked at; one that cannot be stored does not hold up the others. */
+/** Stores rows that were looked at; one that cannot be stored does not hold up the others. */
 export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer> =>
   changeThing(call, importKind, 'patients.write', async (scope, row) => {
     if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
-    const staged = await stagedRows(scope, row.id, call.body.lines);
-    const created: { line: number; patient: number }[] = [];
-    const refused: { line: number; message: string }[] = [];
-    const fresh: number[] = [];
-    for (const line of call.body.lines) {
-      const found = staged.get(line);
-      const problem = found ? Object.values(found.problems).flat()[0] : 'This row was not checked before.';
-      if (found?.made_patient) created.push({ line, patient: found.made_patient });
-      else if (!found || problem) refused.push({ line, message: problem ?? '' });
-      else {
-        const patient = await storeUnlessTaken(scope, found);
-        if (patient === null) refused.push({ line, message: 'Another patient has this number.' });
-        else {
-          created.push({ line, patient });
-          fresh.push(patient);
-        }
-      }
+    // two imports of the same files store nothing twice: the second sees what the first has made
+    await sql`SELECT pg_advisory_xact_lock(hashtext('import'), ${scope.clinic.id})`.execute(scope.trx);
+    const { lines } = call.body;
+    const staged = await stagedRows(scope, row.id, lines);
+    await knownByKey(scope, row.id, staged);
+    const body: Committed = { created: [], refused: [] };
+    const found = new Set(staged.map(({ line }) => line));
+    for (const line of lines)
+      if (!found.has(line)) body.refused.push({ line, message: 'This row was not checked before.' });
+    for (const kind of importKinds) {
+      const rows = staged.filter((one) => one.kind === kind.name);
+      if (rows.length > 0) await commitKind(scope, row.id, kind, rows, body);
     }
-    await note(scope, row.id, created);
-    for (const id of fresh)
-      await tell(scope, { action: 'patient.created', objectType: 'patient', objectId: id, patientId: id });
-    return { status: 200, body: { created, refused } };
+    await sql`
+      UPDATE patient_imports SET status = 'committed', updated_at = now(), updated_by = ${scope.user.id}
+      WHERE clinic_id = ${scope.clinic.id} AND id = ${row.id}`.execute(scope.trx);
+    const by = (one: { line: number }, other: { line: number }) => one.line - other.line;
+    return { status: 200, body: { created: body.created.sort(by), refused: body.refused.sort(by) } };
   });
 
-async function stagedRows({ trx, clinic }: Scope, importId: number, lines: readonly number[]) {
+async function stagedRows(
+  { trx, clinic }: Scope,
+  importId: number,
+  lines: readonly number[],
+): Promise<Staged[]> {
   const { rows } = await sql<Staged>`
-    SELECT line, body, problems, made_patient, standing FROM patient_import_rows
-    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ANY(${[...lines]}::int[])`.execute(
+    SELECT line, kind, body, refs, problems, made_id, standing, source, source_key, known_id AS known FROM patient_import_rows
+    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ANY(${[...lines]}::int[]) ORDER BY line`.execute(
     trx,
   );
-  return new Map(rows.map((row) => [row.line, row]));
+  return rows;
 }
 
-/** Null where the number was given to somebody since the row was looked at. */
-async function storeUnlessTaken(scope: Scope, { body, standing }: Staged): Promise<number | null> {
-  const { labels = [], ...rest } = body;
-  await sql`SAVEPOINT import_row`.execute(scope.trx);
-  try {
-    const { id } = await storePatient(scope, rest, labels, standing ?? undefined);
-    await sql`RELEASE SAVEPOINT import_row`.execute(scope.trx);
-    return id;
-  } catch (error) {
-    if (takenConstraint(error) !== 'patients_mrn_taken') throw error;
-    await sql`ROLLBACK TO SAVEPOINT import_row`.execute(scope.trx);
-    return null;
+async function commitKind(
+  scope: Scope,
+  importId: number,
+  kind: ImportKind,
+  rows: readonly Staged[],
+  body: Committed,
+): Promise<void> {
+  const refuse = (line: number, message: string) => void body.refused.push({ line, message });
+  const met = await metBySource(
+    scope,
+    importId,
+    rows.flatMap(({ refs }) => sourcesIn(refs)),
+  );
+  const ready: ReadyRow[] = [];
+  for (const row of rows) {
+    const { line, made_id, known } = row;
+    const each = (source: string) => met.get(source)?.id ?? null;
+    const one = (ref: string) => {
+      const source = row.refs[ref];
+      return typeof source === 'string' ? each(source) : null;
+    };
+    const problem = Object.values(row.problems).flat()[0];
+    const unmet = Object.entries(kind.needs).find(([name]) => isUnmet(row.refs[name], each));
+    if (made_id !== null) body.created.push({ line, kind: kind.name, id: made_id });
+    else if (known !== null) refuse(line, 'This is in the clinic already.');
+    else if (problem !== undefined) refuse(line, problem);
+    else if (unmet) refuse(line, unmet[1]);
+    else ready.push({ ...row, one, each });
   }
+  const stored = await storeWhatHolds(scope, ready, (some) => kind.store(scope, some));
+  const made = [...stored].flatMap(([line, became]) =>
+    typeof became === 'number' ? [{ line, id: became }] : [],
+  );
+  for (const [line, became] of stored) if (typeof became === 'string') refuse(line, became);
+  body.created.push(...made.map(({ line, id }) => ({ line, kind: kind.name, id })));
+  await note(scope, importId, made);
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const linked = made.map(({ line, id }) => ({ id, ...(byLine.get(line) as Staged) }));
+  await linkSiblings(scope, importId, kind, linked);
+  const patients = await patientsOf(
+    scope,
+    kind,
+    made.map(({ id }) => id),
+  );
+  tellEach(
+    scope,
+    kind.made,
+    kind.thing,
+    made.map(({ id }) => ({ id, patient: patients.get(id) })),
+  );
 }
+
+const isUnmet = (ref: string | string[] | null | undefined, each: (source: string) => number | null) =>
+  ref !== undefined && (Array.isArray(ref) ? ref : [ref ?? '']).some((source) => each(source) === null);
 
 async function note(
-  { trx, clinic, user }: Scope,
+  { trx, clinic }: Scope,
   importId: number,
-  created: { line: number; patient: number }[],
-) {
+  made: readonly { line: number; id: number }[],
+): Promise<void> {
   await sql`
-    UPDATE patient_import_rows r SET made_patient = c.patient, outcome = 'created'
-    FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (line integer, patient integer)
+    UPDATE patient_import_rows r SET made_id = c.id, outcome = 'created'
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS c (line integer, id integer)
     WHERE r.clinic_id = ${clinic.id} AND r.import_id = ${importId} AND r.line = c.line AND r.outcome IS NULL`.execute(
     trx,
   );
-  await sql`
-    UPDATE patient_imports SET status = 'committed', updated_at = now(), updated_by = ${user.id}
-    WHERE clinic_id = ${clinic.id} AND id = ${importId}`.execute(trx);
+}
+
+/** Those that name each other, once both are there: in two steps, each good by whatever plan. */
+async function linkSiblings(scope: Scope, importId: number, kind: ImportKind, made: readonly Linked[]) {
+  const { trx, clinic } = scope;
+  const sources = made.flatMap(({ source }) => (source === null ? [] : [source]));
+  for (const [name, column] of Object.entries(kind.siblings ?? {})) {
+    const { rows: others } = await sql<{ id: number; source: string }>`
+      SELECT made_id AS id, refs ->> ${name} AS source FROM patient_import_rows
+      WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND kind = ${kind.name} AND outcome = 'created'
+        AND refs ->> ${name} = ANY(${sources}::text[])`.execute(trx);
+    const own = made.map(({ id, refs }) => ({ id, source: refs[name] }));
+    const wanted = own.flatMap(({ source }) => (typeof source === 'string' ? [source] : []));
+    const met = await metBySource(scope, importId, [...wanted, ...sources]);
+    const links = [...own, ...others].flatMap(({ id, source }) => {
+      const other = typeof source === 'string' ? met.get(source)?.id : undefined;
+      return other ? [{ id, other }] : [];
+    });
+    if (links.length === 0) continue;
+    await sql`
+      UPDATE ${sql.table(kind.table)} t SET ${sql.ref(column)} = l.other
+      FROM jsonb_to_recordset(${JSON.stringify(links)}::jsonb) AS l (id integer, other integer)
+      WHERE t.clinic_id = ${clinic.id} AND t.id = l.id`.execute(trx);
+  }
+}
+
+/** Whom the entries of the log concern. */
+async function patientsOf(
+  { trx, clinic }: Scope,
+  { table, thing }: ImportKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (thing === 'patient') return new Map(ids.map((id) => [id, id]));
+  if (table !== 'reservations') return new Map();
+  const { rows } = await sql<{ id: number; patient_id: number }>`
+    SELECT id, patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, patient_id }) => [id, patient_id]));
 }

@@ -17,9 +17,9 @@ export const importKind = { table: 'patient_imports', word: 'patient_import' } a
 
 /** Begins an import. */
 export function createPatientImport(call: Call<'createPatientImport'>): Promise<Answer> {
-  const { clinic, file_name, date_order } = call.body;
+  const { clinic, file_name, date_order, origin = '' } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
-    const values = { clinic_id: clinic, file_name, date_order };
+    const values = { clinic_id: clinic, file_name, date_order, origin };
     const row = await insertRow(scope.trx, 'patient_imports', values, scope.user.id);
     await tell(scope, { action: 'patient_import.created', objectType: 'patient_import', objectId: row.id });
     return shown(await shownImport(scope, row), 201);
@@ -47,13 +47,14 @@ export function listPatientImports(call: Call<'listPatientImports'>): Promise<An
   );
 }
 
-type Counts = Pick<Shown, 'rows' | 'wrong' | 'created' | 'removed' | 'remaining'>;
+type Counts = Pick<Shown, 'rows' | 'wrong' | 'created' | 'patients' | 'removed' | 'remaining'>;
 type CountedImport = ImportRecord & { counts: Counts };
 
 const counted = sql`(
   SELECT jsonb_build_object(
     'rows', count(*), 'wrong', count(*) FILTER (WHERE problems <> '{}'),
     'created', count(*) FILTER (WHERE outcome IS NOT NULL),
+    'patients', count(*) FILTER (WHERE outcome IS NOT NULL AND kind = 'patient'),
     'removed', count(*) FILTER (WHERE outcome = 'removed'),
     'remaining', count(*) FILTER (WHERE outcome = 'created'))
   FROM patient_import_rows r WHERE r.clinic_id = t.clinic_id AND r.import_id = t.id) AS counts`;
@@ -68,6 +69,6 @@ async function shownImport({ trx }: Scope, row: ImportRecord): Promise<Shown> {
     SELECT ${counted} FROM patient_imports t WHERE t.clinic_id = ${row.clinic_id} AND t.id = ${row.id}`.execute(
     trx,
   );
-  const { counts = { rows: 0, wrong: 0, created: 0, removed: 0, remaining: 0 } } = rows[0] ?? {};
+  const { counts = { rows: 0, wrong: 0, created: 0, patients: 0, removed: 0, remaining: 0 } } = rows[0] ?? {};
   return shownCounted({ ...row, counts });
 }

@@ -22,6 +22,8 @@ export interface Standing {
 export interface ReadPatient {
   body: Partial<PatientBody>;
   standing: Standing;
+  /** Labels that the clinic does not have by their names: those of the other system. */
+  labels: string[];
   problems: FieldErrors;
   leftOut: string[];
 }
@@ -38,7 +40,7 @@ export function readPatientInFull(
 ): ReadPatient {
   const given = texts.map(parsed);
   const patient = given.find((one) => one?.resourceType === 'Patient');
-  const nothing = { body: {}, standing: active, leftOut: [] };
+  const nothing = { body: {}, standing: active, labels: [], leftOut: [] };
   if (!patient || given.includes(undefined)) return { ...nothing, problems: { detail: [unreadable] } };
   const { resource, strange, leftOut, unstorable } = readLeniently('Patient', forImport(patient));
   const problems: FieldErrors = Object.fromEntries(strange.map((place) => [place, [strangeForm]]));
@@ -50,11 +52,12 @@ export function readPatientInFull(
     const body = { ...bodyOf(read, clinic, '', places), ...listsOf(given as GivenResource[], leftOut) };
     const contacts = contactsOf(given as GivenResource[], body, leftOut);
     const wrong: FieldErrors = {};
-    const named = labelsOf(read, labels, wrong);
+    const named = labelsOf(read, labels);
     const standing = standingOf(read, wrong);
     return {
-      body: { ...body, ...contacts, labels: named },
+      body: { ...body, ...contacts, labels: named.ids },
       standing,
+      labels: named.sources,
       problems: wrong,
       leftOut: [...leftOut, ...places],
     };
@@ -141,14 +144,17 @@ function contactsOf(
   return { guardian: answering, emergency_contacts: all };
 }
 
-function labelsOf({ meta }: GivenPatient, labels: ReadonlyMap<string, number>, wrong: FieldErrors): number[] {
-  const tags = Array.isArray(meta?.tag) ? (meta.tag as { system?: unknown; display?: unknown }[]) : [];
-  const names = tags.flatMap(({ system, display }) =>
-    system === ownSystem('label') ? [String(display ?? '').toLowerCase()] : [],
-  );
-  const ids = names.map((name) => labels.get(name));
-  if (ids.includes(undefined)) wrong.labels = ['There is no label of this name. Create it first.'];
-  return [...new Set(ids.filter((id) => id !== undefined))];
+function labelsOf({ meta }: GivenPatient, labels: ReadonlyMap<string, number>) {
+  const tags = Array.isArray(meta?.tag) ? (meta.tag as Partial<Record<string, unknown>>[]) : [];
+  const own = tags.filter((tag) => tag?.system === ownSystem('label'));
+  const named = own.map(({ code, display }) => ({
+    id: labels.get(String(display ?? '').toLowerCase()),
+    source: `Group/${code ?? ''}`,
+  }));
+  return {
+    ids: [...new Set(named.flatMap(({ id }) => (id === undefined ? [] : [id])))],
+    sources: [...new Set(named.flatMap(({ id, source }) => (id === undefined ? [source] : [])))],
+  };
 }
 
 function standingOf(given: GivenPatient & { link?: { type?: string }[] }, wrong: FieldErrors): Standing {

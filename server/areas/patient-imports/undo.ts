@@ -1,71 +1,133 @@
 import { sql } from 'kysely';
-import { conflict, type Scope, tell } from '#server/access/scope.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { conflict, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
-import { tablesOfPatients } from '#server/areas/patients/moving.ts';
+import { tellEach } from '#server/audit/tell-each.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { importKind } from './import.ts';
+import type { ImportKind, KindName } from './kinds/kind.ts';
+import { importKinds } from './kinds/kinds.ts';
+import { countVisits } from './kinds/reservation.ts';
 
-/** Takes back patients whom an import stored; whoever was worked on since stays, and is named. */
+type Kept = components['schemas']['UndoneImport']['kept'];
+
+const changed = 'It was changed since.';
+const used = 'Something that stays belongs to it.';
+
+/** Takes back what an import stored, the last first; what was worked on since stays, and is named. */
 export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answer> =>
   changeThing(call, importKind, 'patients.write', async (scope, row) => {
     if (row.status === 'open') throw conflict({ detail: ['This import added no patients.'] });
     const { trx, clinic, user } = scope;
-    const { rows } = await sql<{ id: number }>`
-      SELECT made_patient AS id FROM patient_import_rows
+    const kinds = importKinds.map(({ name }) => name);
+    const { rows } = await sql<{ id: number; kind: KindName }>`
+      SELECT made_id AS id, kind FROM patient_import_rows
       WHERE clinic_id = ${clinic.id} AND import_id = ${row.id} AND outcome = 'created'
-      ORDER BY line LIMIT ${call.body.most}`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    const worked = await workedOn(scope, ids);
-    const going = ids.filter((id) => !worked.has(id));
-    await mark(scope, row.id, going, 'removed');
-    await mark(scope, row.id, [...worked], 'kept');
-    await sql`
-      DELETE FROM patient_label_links WHERE clinic_id = ${clinic.id} AND patient_id = ANY(${going}::int[])`.execute(
-      trx,
-    );
-    await sql`DELETE FROM patients WHERE clinic_id = ${clinic.id} AND id = ANY(${going}::int[])`.execute(trx);
+      ORDER BY array_position(${kinds}::text[], kind) DESC, line DESC LIMIT ${call.body.most}`.execute(trx);
+    const kept: Kept = [];
+    let removed = 0;
+    for (const kind of [...importKinds].reverse()) {
+      const ids = rows.filter((one) => one.kind === kind.name).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const worked = await workedOn(scope, kind, ids);
+      const going = ids.filter((id) => !worked.has(id));
+      await remove(scope, row.id, kind, going);
+      await mark(scope, row.id, kind.name, [...worked.keys()], 'kept');
+      removed += going.length;
+      for (const [id, reason] of worked) kept.push({ kind: kind.name, id, reason });
+    }
     await sql`
       UPDATE patient_imports SET status = 'undone', updated_at = now(), updated_by = ${user.id}
       WHERE clinic_id = ${clinic.id} AND id = ${row.id}`.execute(trx);
     const left = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM patient_import_rows
       WHERE clinic_id = ${clinic.id} AND import_id = ${row.id} AND outcome = 'created'`.execute(trx);
-    for (const id of going)
-      await tell(scope, {
-        action: 'patient.import_undone',
-        objectType: 'patient',
-        objectId: id,
-        patientId: id,
-      });
-    const body = { removed: going.length, kept: [...worked], remaining: left.rows[0]?.count ?? 0 };
-    return { status: 200, body };
+    return { status: 200, body: { removed, kept, remaining: left.rows[0]?.count ?? 0 } };
   });
 
-/** Who was changed, or has anything that belongs to them. */
-async function workedOn({ trx, clinic }: Scope, ids: number[]): Promise<Set<number>> {
-  const worked = new Set<number>();
-  const changed = await sql<{ id: number }>`
-    SELECT id FROM patients WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[]) AND version > 1
+async function remove(
+  scope: Scope,
+  importId: number,
+  kind: ImportKind,
+  ids: readonly number[],
+): Promise<void> {
+  const { trx, clinic } = scope;
+  const { table, thing } = kind;
+  await mark(scope, importId, kind.name, ids, 'removed');
+  const here = sql`clinic_id = ${clinic.id}`;
+  const gone = sql`${[...ids]}::int[]`;
+  for (const [own, column] of kind.own)
+    await sql`DELETE FROM ${sql.table(own)} WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(trx);
+  for (const column of Object.values(kind.siblings ?? {}))
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(
+      trx,
+    );
+  const patient =
+    table === 'reservations' ? sql`patient_id` : table === 'patients' ? sql`id` : sql`NULL::integer`;
+  const { rows } = await sql<{ id: number; patient: number | null }>`
+    DELETE FROM ${sql.table(table)} WHERE ${here} AND id = ANY(${gone}) RETURNING id, ${patient} AS patient`.execute(
+    trx,
+  );
+  if (table === 'reservations')
+    await countVisits(
+      scope,
+      rows.map((row) => row.patient as number),
+    );
+  tellEach(
+    scope,
+    kind.undone,
+    thing,
+    rows.map((row) => ({ id: row.id, patient: row.patient ?? undefined })),
+  );
+}
+
+/** What was changed, or has anything that belongs to it, and why it stays. */
+async function workedOn(
+  { trx, clinic }: Scope,
+  kind: ImportKind,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const worked = new Map<number, string>();
+  const locked = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(kind.table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[]) AND version > 1
     ORDER BY id FOR UPDATE`.execute(trx);
-  for (const { id } of changed.rows) worked.add(id);
-  const columns = [
-    ...(await tablesOfPatients(trx)).map((table) => [table, 'patient_id'] as const),
-    ...(['patient_id', 'other_id'] as const).map((name) => ['patient_distinctions', name] as const),
-    ...(['from_id', 'into_id'] as const).map((name) => ['patient_merges', name] as const),
-  ];
-  for (const [table, column] of columns) {
+  for (const { id } of locked.rows) worked.set(id, changed);
+  const own = kind.own.map(([table]) => table);
+  const siblings = Object.values(kind.siblings ?? {});
+  for (const { table, column } of await pointingAt(trx, kind.table)) {
+    if (own.includes(table) || (table === kind.table && siblings.includes(column))) continue;
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT ${sql.ref(column)} AS id FROM ${sql.table(table)}
       WHERE clinic_id = ${clinic.id} AND ${sql.ref(column)} = ANY(${ids}::int[])`.execute(trx);
-    for (const { id } of rows) worked.add(id);
+    for (const { id } of rows) if (!worked.has(id)) worked.set(id, used);
   }
   return worked;
 }
 
-async function mark({ trx, clinic }: Scope, importId: number, ids: number[], outcome: string): Promise<void> {
+/** Every column that names a row of a table, asked of the database itself: a new one is not forgotten. */
+async function pointingAt(trx: Trx, table: string): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT c.conrelid::regclass::text AS table, own.attname AS column
+    FROM pg_constraint c
+    CROSS JOIN LATERAL unnest(c.conkey, c.confkey) AS k (own, theirs)
+    JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attnum = k.own
+    JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = k.theirs AND theirs.attname = 'id'
+    WHERE c.contype = 'f' AND c.confrelid = ${table}::regclass AND has_table_privilege(c.conrelid, 'SELECT')
+    ORDER BY 1, 2`.execute(trx);
+  return rows;
+}
+
+async function mark(
+  { trx, clinic }: Scope,
+  importId: number,
+  kind: KindName,
+  ids: readonly number[],
+  outcome: 'removed' | 'kept',
+): Promise<void> {
   await sql`
     UPDATE patient_import_rows SET outcome = ${outcome}
-    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND made_patient = ANY(${ids}::int[])`.execute(
+    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND kind = ${kind} AND made_id = ANY(${[...ids]}::int[])`.execute(
     trx,
   );
 }

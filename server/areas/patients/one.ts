@@ -28,17 +28,17 @@ export function createPatient(call: Call<'createPatient'>): Promise<Answer> {
 }
 
 /** Stores a row for a patient, with a number and labels. */
-export async function storePatient(
-  scope: Scope,
-  body: PatientBody,
-  labels: number[],
-  standing?: { status: 'active' | 'archived' | 'deceased'; deceased_at: string | null },
-): Promise<PatientRow> {
+export async function storePatient(scope: Scope, body: PatientBody, labels: number[]): Promise<PatientRow> {
   const mrn = body.mrn || (await nextMrn(scope));
   const { first_name, last_name } = body;
-  const { status = 'active', deceased_at = null } = standing ?? {};
-  const died = deceased_at === null ? null : new Date(deceased_at);
-  const named = { first_name, last_name, mrn, clinic_id: scope.clinic.id, status, deceased_at: died };
+  const named = {
+    first_name,
+    last_name,
+    mrn,
+    clinic_id: scope.clinic.id,
+    status: 'active' as const,
+    deceased_at: null,
+  };
   const values = { ...emptyPatient, ...numbered(body), ...named };
   const row = await insertRow(scope.trx, 'patients', values, scope.user.id);
   await labelPatient(scope, row.id, labels);

@@ -59,7 +59,8 @@ export async function refuseNewBeyondRights(
 
 const subjectOf = ({ user_id, role, speciality }: StaffRow): Subject => ({ user: user_id, role, speciality });
 
-async function changerOf({ trx, clinic, user, role, staffId }: Scope): Promise<Changer> {
+/** Who changes a member, as the table of rights to rights knows them. */
+export async function changerOf({ trx, clinic, user, role, staffId }: Scope): Promise<Changer> {
   const { rows } = await sql<{ speciality: string }>`
     SELECT speciality FROM staff WHERE clinic_id = ${clinic.id} AND id = ${staffId}`.execute(trx);
   return { user: user.id, role, speciality: rows[0]?.speciality ?? '' };

@@ -4,7 +4,8 @@ import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { coded, extra, instantOf, ownSystem, reference } from '../values.ts';
 
-type Row = ReservationRow & Keyed & { patient_name: string; staff_name: string; service_name: string };
+type Row = ReservationRow &
+  Keyed & { patient_name: string; staff_name: string; service_name: string; labels: number[] };
 
 /** How the states of a reservation stand in FHIR; the exact one is kept beside. */
 export const appointmentStatuses: Readonly<Record<ReservationRow['status'], string>> = {
@@ -39,7 +40,9 @@ export const appointment = kindOf<Row>({
       (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
       (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
-      (SELECT v.name FROM services v WHERE v.clinic_id = t.clinic_id AND v.id = t.service_id) AS service_name
+      (SELECT v.name FROM services v WHERE v.clinic_id = t.clinic_id AND v.id = t.service_id) AS service_name,
+      coalesce((SELECT json_agg(g.label_id ORDER BY g.label_id) FROM reservation_labels g
+        WHERE g.clinic_id = t.clinic_id AND g.reservation_id = t.id), '[]') AS labels
     FROM reservations t WHERE t.clinic_id = ${scope.clinic.id}`,
   parameters: {
     patient: ofPatient(sql`t.patient_id`).patient,
@@ -92,7 +95,12 @@ export const appointment = kindOf<Row>({
         buffer_before: row.buffer_before,
         buffer_after: row.buffer_after,
         waitlist: row.waitlist,
+        labels: row.labels,
+        squeezed_in: row.squeezed_in || null,
         confirmed_at: instantOf(row.confirmed_at),
+        arrived_at: instantOf(row.arrived_at),
+        started_at: instantOf(row.started_at),
+        completed_at: instantOf(row.completed_at),
         offered_until: instantOf(row.offered_until),
         cancelled_at: instantOf(row.cancelled_at),
         cancelled_by: row.cancelled_by,
@@ -151,6 +159,9 @@ export const appointment = kindOf<Row>({
     ['priority', 'Appointment.priority, Appointment.extension'],
     ['cancellation_reason', 'Appointment.cancelationReason'],
     ['created_at', 'Appointment.created'],
-    ['kind, source, room, buffers, waitlist, series, offers, times of its steps', 'Appointment.extension'],
+    [
+      'kind, source, room, buffers, labels, waitlist, series, offers, times of its steps',
+      'Appointment.extension',
+    ],
   ],
 });

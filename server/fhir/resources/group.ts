@@ -10,6 +10,10 @@ interface Row extends Keyed {
   members: number;
   category: string;
   description: string;
+  color: string;
+  priority: number;
+  is_alert: boolean;
+  parent_id: number | null;
 }
 
 /** The patients of one label. Who they are is told by `$export` and by their tags: a list of them all has no end. */
@@ -24,7 +28,14 @@ export const group = kindOf<Row>({
     active: flag('Whether the label is in use.', sql`t.status = 'active'`),
   },
   show: (row) => ({
-    extension: extra({ category: row.category, description: row.description }),
+    extension: extra({
+      category: row.category,
+      description: row.description,
+      color: row.color,
+      priority: row.priority,
+      is_alert: row.is_alert || null,
+      parent: row.parent_id,
+    }),
     active: row.status === 'active',
     type: 'person',
     actual: true,
@@ -37,6 +48,6 @@ export const group = kindOf<Row>({
     ['label name', 'Group.name'],
     ['label status', 'Group.active'],
     ['number of patients', 'Group.quantity'],
-    ['category, description', 'Group.extension'],
+    ['category, description, color, priority, is_alert, parent', 'Group.extension'],
   ],
 });

@@ -24,22 +24,27 @@ export const practitioner = kindOf<StaffRow & Keyed>({
     ),
     active: flag('Whether they work here.', sql`t.status IN ('active', 'invited')`),
   },
-  show: (row) => ({
-    extension: extra({ status: row.status, color: row.color, bio: row.bio }),
-    identifier: row.licence_number ? [{ system: ownSystem('licence'), value: row.licence_number }] : [],
-    active: row.status === 'active' || row.status === 'invited',
-    name: [{ use: 'official', family: row.last_name, given: [row.first_name], prefix: [row.title] }],
-    telecom: contacts([row.phone_number], row.email),
-    communication: row.languages.map((one) =>
-      /^[\w-]+$/.test(one) ? concept('urn:ietf:bcp:47', one) : { text: one },
-    ),
-  }),
+  show: (row) => {
+    const picture = /^data:([\w/+.-]+);base64,(.+)$/.exec(row.photo_url);
+    return {
+      extension: extra({ status: row.status, color: row.color, bio: row.bio }),
+      identifier: row.licence_number ? [{ system: ownSystem('licence'), value: row.licence_number }] : [],
+      active: row.status === 'active' || row.status === 'invited',
+      name: [{ use: 'official', family: row.last_name, given: [row.first_name], prefix: [row.title] }],
+      telecom: contacts([row.phone_number], row.email),
+      communication: row.languages.map((one) =>
+        /^[\w-]+$/.test(one) ? concept('urn:ietf:bcp:47', one) : { text: one },
+      ),
+      photo: picture ? [{ contentType: picture[1], data: picture[2] }] : [],
+    };
+  },
   fields: [
     ['id', 'Practitioner.id'],
     ['first_name, last_name, title', 'Practitioner.name'],
     ['email, phone_number', 'Practitioner.telecom'],
     ['licence_number', 'Practitioner.identifier'],
     ['languages', 'Practitioner.communication'],
+    ['photo_url', 'Practitioner.photo'],
     ['status', 'Practitioner.active, Practitioner.extension'],
     ['color, bio', 'Practitioner.extension'],
   ],

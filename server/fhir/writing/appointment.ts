@@ -42,7 +42,8 @@ const ways: Readonly<Record<string, Partial<Record<ReservationStatus, OperationI
   fulfilled: { in_progress: 'completeAppointment' },
   noshow: { booked: 'markNoShow', confirmed: 'markNoShow' },
 };
-const reasons = [
+/** The words for why a reservation is off. */
+export const cancellationReasons = [
   'patient_request',
   'feeling_better',
   'condition_worse',
@@ -181,7 +182,7 @@ const reasonOf = (reason: Concept | undefined) => reason?.text ?? reason?.coding
 
 function cancelling(given: Concept | undefined, extras: Readonly<Record<string, unknown>>): Step {
   const said = reasonOf(given);
-  const isKnown = said !== undefined && reasons.includes(said);
+  const isKnown = said !== undefined && cancellationReasons.includes(said);
   const note = extras.cancellation_note ?? (isKnown ? undefined : said);
   const body = {
     reason: isKnown || said === undefined ? said : 'other',

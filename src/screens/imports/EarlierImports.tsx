@@ -70,9 +70,11 @@ export function EarlierImports({ flow, clinic }: Props) {
   );
 }
 
-const outcome = ({ created, removed, remaining }: PatientImport) =>
+const outcome = ({ created, patients, removed, remaining }: PatientImport) =>
   removed === 0
-    ? plural(created, 'One patient was imported', '{count} patients were imported')
+    ? created > patients
+      ? plural(created, 'One row was imported', '{count} rows were imported')
+      : plural(created, 'One patient was imported', '{count} patients were imported')
     : t('{created} imported, {removed} removed again, {remaining} left to remove', {
         created,
         removed,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { type ImportKind, importKinds } from '#machines/flows/patients/importResources.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -7,23 +8,21 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import * as css from './imports.css.ts';
+import { kindWords } from './kindWords.ts';
 
 /** What came of it, and the way back. */
 export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
   const created = useSelector(flow, ({ context }) => context.created);
+  const createdOf = useSelector(flow, ({ context }) => context.createdOf);
   const refused = useSelector(flow, ({ context }) => context.refused);
   const removed = useSelector(flow, ({ context }) => context.removed);
   const kept = useSelector(flow, ({ context }) => context.kept);
   const isUndone = useSelector(flow, (snapshot) => snapshot.matches('undone'));
+  const isOfPatients = created === (createdOf.patient ?? 0);
   const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
   return (
-    <Card
-      title={
-        isUndone
-          ? plural(removed, 'One patient was removed again', '{count} patients were removed again')
-          : plural(created, 'One patient was imported', '{count} patients were imported')
-      }
-    >
+    <Card title={isUndone ? removedInWords(removed, isOfPatients) : createdInWords(created, isOfPatients)}>
+      {!isUndone && !isOfPatients && <ImportedKinds createdOf={createdOf} />}
       {refused.length > 0 && (
         <>
           <p>{t('These rows were not imported:')}</p>
@@ -38,13 +37,12 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
       )}
       {kept.length > 0 && (
         <>
-          <p>{t('These patients are kept, because someone has worked on them:')}</p>
+          <p>{t('These are kept, because someone has worked on them:')}</p>
           <ul className={css.plainList}>
-            {kept.slice(0, 100).map((id) => (
-              <li key={id}>
-                <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(id) }}>
-                  {t('Patient {id}', { id: String(id) })}
-                </TextTo>
+            {kept.slice(0, 100).map(({ kind, id, reason }) => (
+              <li key={`${kind} ${id}`}>
+                <KeptThing kind={kind} id={id} />{' '}
+                <span className={css.quiet}>{translateServerText(reason)}</span>
               </li>
             ))}
           </ul>
@@ -59,4 +57,38 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
       </div>
     </Card>
   );
+}
+
+const createdInWords = (count: number, isOfPatients: boolean) =>
+  isOfPatients
+    ? plural(count, 'One patient was imported', '{count} patients were imported')
+    : plural(count, 'One row was imported', '{count} rows were imported');
+
+const removedInWords = (count: number, isOfPatients: boolean) =>
+  isOfPatients
+    ? plural(count, 'One patient was removed again', '{count} patients were removed again')
+    : plural(count, 'One row was removed again', '{count} rows were removed again');
+
+function ImportedKinds({ createdOf }: { createdOf: Partial<Record<ImportKind, number>> }) {
+  return (
+    <ul className={css.plainList}>
+      {importKinds
+        .filter((kind) => createdOf[kind])
+        .map((kind) => (
+          <li key={kind}>{t('{kind}: {count}', { kind: kindWords[kind], count: createdOf[kind] ?? 0 })}</li>
+        ))}
+    </ul>
+  );
+}
+
+/** What stays after an undoing, with the way to it. */
+function KeptThing({ kind, id }: { kind: ImportKind; id: number }) {
+  const params = { idx: String(id) };
+  if (kind === 'patient')
+    return (
+      <TextTo to="/dashboard/patients/detail/$idx" params={params}>
+        {t('Patient {id}', { id: String(id) })}
+      </TextTo>
+    );
+  return t('{kind}, number {id}', { kind: kindWords[kind], id: String(id) });
 }

@@ -22,7 +22,7 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
       </p>
       <p className={css.text}>
         {t(
-          'Or patients from another system as FHIR R4, in .json or .ndjson files. Choose all files of one export together.',
+          'Or a clinic from another system as FHIR R4, in .json or .ndjson files of at most 100 MB together. Choose all files of one export at once.',
         )}
       </p>
       <input

@@ -25,7 +25,9 @@ export function ImportGuard({ flow }: { flow: ActorRefFrom<typeof patientImportM
         </>
       }
     >
-      {t('What was imported so far stays and can no longer be undone as one.')}
+      {t(
+        'What was imported so far stays. You can undo it later under Earlier imports, or choose the same files again to import the rest.',
+      )}
     </Dialog>
   );
 }

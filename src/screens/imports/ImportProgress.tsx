@@ -12,14 +12,14 @@ type Props = { flow: ActorRefFrom<typeof patientImportMachine>; step: string };
 const titles: Readonly<Record<string, string>> = {
   beginning: t('Beginning'),
   checking: t('Checking the rows'),
-  committing: t('Importing patients'),
+  committing: t('Importing'),
   undoing: t('Undoing the import'),
 };
 
 const troubles: Readonly<Record<string, string>> = {
   unopened: t('The server did not answer. Nothing was sent.'),
-  unchecked: t('The server did not answer and no patient was imported. Try again to continue.'),
-  interrupted: t('The import stopped. Try again to continue; no one is imported twice.'),
+  unchecked: t('The server did not answer and nothing was imported. Try again to continue.'),
+  interrupted: t('The import stopped. Try again to continue; nothing is imported twice.'),
   halfUndone: t('Undoing the import stopped. Try again to continue.'),
 };
 

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { importKinds } from '#machines/flows/patients/importResources.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
-import { isAlike, isGood } from '#machines/flows/patients/patientImport.setup.ts';
+import { isAlike, isGood, isKnown } from '#machines/flows/patients/patientImport.setup.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
 import * as css from './imports.css.ts';
+import { kindWords } from './kindWords.ts';
 
 const limit = 25;
 
@@ -20,10 +23,12 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
   const isOfResources = useSelector(flow, ({ context }) => context.resources !== null);
   const [shown, setShown] = useState('all');
   const [offset, setOffset] = useState(0);
-  const wrong = checked.filter((row) => !isGood(row));
+  const known = checked.filter(isKnown);
+  const wrong = checked.filter((row) => !isGood(row) && !isKnown(row));
   const alike = checked.filter((row) => isGood(row) && isAlike(row));
-  const rows = shown === 'wrong' ? wrong : shown === 'alike' ? alike : checked;
-  const fresh = checked.length - wrong.length - alike.length;
+  const kinds = importKinds.filter((kind) => checked.some((row) => row.kind === kind));
+  const rows = { all: checked, wrong, alike, known }[shown] ?? checked.filter(({ kind }) => kind === shown);
+  const fresh = checked.length - wrong.length - alike.length - known.length;
   return (
     <Card
       title={t('Which rows do you want to import?')}
@@ -33,6 +38,7 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
         count2: wrong.length,
       })}
     >
+      {isOfResources && <ImportSummary checked={checked} />}
       <div className={css.row}>
         <Select
           name="shown"
@@ -43,6 +49,8 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
             { id: 'all', label: t('All rows') },
             { id: 'wrong', label: t("Rows that can't be imported") },
             { id: 'alike', label: t('Possible duplicates among the rows') },
+            ...(isOfResources ? [{ id: 'known', label: t('Rows that are here already') }] : []),
+            ...(kinds.length > 1 ? kinds.map((id) => ({ id, label: kindWords[id] })) : []),
           ]}
           onChange={(next) => {
             setShown(next);
@@ -76,7 +84,9 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
           {isOfResources ? t('Back to the files') : t('Back to the columns')}
         </Button>
         <Button variant="primary" onClick={() => flow.send({ type: 'commit.asked' })}>
-          {plural(chosen.length, 'Import one patient', 'Import {count} patients')}
+          {kinds.every((kind) => kind === 'patient')
+            ? plural(chosen.length, 'Import one patient', 'Import {count} patients')
+            : plural(chosen.length, 'Import one row', 'Import {count} rows')}
         </Button>
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import * as css from './imports.css.ts';
+import { kindWords } from './kindWords.ts';
 
 type Props = {
   flow: ActorRefFrom<typeof patientImportMachine>;
@@ -24,7 +25,7 @@ const labelOf = (field: string) =>
     ? translateServerText(importFields[field as ImportField].label)
     : field === 'guardian'
       ? t('Guardian')
-      : field.startsWith('Patient.')
+      : /^[A-Z][A-Za-z]+\./.test(field)
         ? field
         : t('Row');
 
@@ -35,7 +36,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
   const resources = useSelector(flow, ({ context }) => context.resources);
   const nameOf = (line: number) => {
     const resource = resources?.rows[line - 1];
-    if (resource) return { name: resource.name, birth_date: resource.birthDate };
+    if (resource) return { name: resource.name, birth_date: resource.day };
     const cells = table?.rows.find((row) => row.line === line)?.cells ?? [];
     const { first_name = '', last_name = '', birth_date = '' } = rowValues(cells, columns);
     return { name: `${first_name} ${last_name}`.trim(), birth_date };
@@ -58,6 +59,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
                   <>
                     {rich('Line {line}: {name}', { line: row.line, name: <bdi>{name || t('no name')}</bdi> })}{' '}
                     {birth_date && <span className={css.quiet}>{birth_date}</span>}
+                    {row.kind !== 'patient' && <span className={css.quiet}> {kindWords[row.kind]}</span>}
                   </>
                 }
                 isSelected={chosen.includes(row.line)}
@@ -91,8 +93,10 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         {
           id: 'alike',
           title: t('Possible duplicate'),
-          cell: ({ alike, same_as }) =>
-            alike.length === 0 && same_as === null ? (
+          cell: ({ alike, same_as, known }) =>
+            known !== null ? (
+              t('Here already')
+            ) : alike.length === 0 && same_as === null ? (
               <span className={css.quiet}>{t('no one')}</span>
             ) : (
               <ul className={css.plainList}>

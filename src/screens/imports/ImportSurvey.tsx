@@ -1,22 +1,51 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { importKinds, importNeeds } from '#machines/flows/patients/importResources.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
-import { plural, t } from '#src/language/t.ts';
+import { permits } from '#machines/lifecycles/permissions.ts';
+import { t } from '#src/language/t.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import * as css from './imports.css.ts';
+import { kindWords } from './kindWords.ts';
 
-/** How many patients files of FHIR hold, and what of them is not imported. */
+/** What files of FHIR hold, what of it the reader may bring in, and what is not imported. */
 export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImportMachine> }) {
   const resources = useSelector(flow, ({ context }) => context.resources);
+  const role = useRole(useSelector(flow, ({ context }) => context.clinic));
   if (!resources) return null;
+  const found = importKinds
+    .map((kind) => ({ kind, count: resources.rows.filter((row) => row.kind === kind).length }))
+    .filter(({ count }) => count > 0);
   const passedOver = Object.entries(resources.passedOver).map(([type, count]) => ({ type, count }));
   return (
     <Card
-      title={plural(resources.rows.length, 'The files hold one patient', 'The files hold {count} patients')}
-      text={t('Contacts, allergies, conditions and medications are imported with their patients.')}
+      title={t('What the files hold')}
+      text={t(
+        'Contacts, allergies, conditions and medications are imported with their patients, working hours with their staff. Imported staff get no account and no rights until you invite them.',
+      )}
     >
+      <Table
+        label={t('What can be imported')}
+        rows={found}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { id: 'kind', title: t('Kind'), cell: ({ kind }) => kindWords[kind] },
+          { id: 'count', title: t('Number'), isNumber: true, cell: ({ count }) => count },
+          {
+            id: 'may',
+            title: t('Your role'),
+            cell: ({ kind }) =>
+              role !== undefined && !permits(role, importNeeds[kind]) ? (
+                <span>{t("Your role can't import these, nor what belongs to them")}</span>
+              ) : (
+                <span className={css.quiet}>{t('can import these')}</span>
+              ),
+          },
+        ]}
+      />
       {passedOver.length > 0 && (
         <>
           <p className={css.text}>{t('The rest of the files is not imported:')}</p>
@@ -26,7 +55,7 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
             rowKey={({ type }) => type}
             columns={[
               { id: 'type', title: t('FHIR type'), cell: ({ type }) => <bdi>{type}</bdi> },
-              { id: 'count', title: t('Number'), cell: ({ count }) => count },
+              { id: 'count', title: t('Number'), isNumber: true, cell: ({ count }) => count },
             ]}
           />
         </>
@@ -34,7 +63,7 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
       <div className={css.row}>
         <Button onClick={() => flow.send({ type: 'file.reconsidered' })}>{t('Choose another file')}</Button>
         <Button variant="primary" onClick={() => flow.send({ type: 'check.asked' })}>
-          {t('Check the patients')}
+          {t('Check the rows')}
         </Button>
       </div>
     </Card>

@@ -52,7 +52,7 @@ it('reads days in the order that was said', async () => {
   const { check, commit, ask } = await desk('mdy');
   await check({ ...lea, birth_date: '02/03/1984' });
   const { created } = (await commit([2])).body;
-  expect((await ask('GET', `${people}/${created[0].patient}/`)).body.birth_date).toBe('1984-02-03');
+  expect((await ask('GET', `${people}/${created[0].id}/`)).body.birth_date).toBe('1984-02-03');
 });
 
 it('shows who is known already, and which row came before', async () => {
@@ -90,7 +90,7 @@ it('stores the chosen rows once, with their labels, and leaves the wrong ones ou
   ]);
   expect((await commit([2, 3])).body).toEqual({ created: done.created, refused: [] });
   expect(await count()).toBe(4);
-  expect((await ask('GET', `${people}/${done.created[0].patient}/`)).body).toMatchObject({
+  expect((await ask('GET', `${people}/${done.created[0].id}/`)).body).toMatchObject({
     mrn: 'X-1',
     labels: [{ name: 'Label' }],
     allergies: [{ substance: 'Latex' }, { substance: 'Nuts' }],
@@ -103,7 +103,7 @@ it('takes an import back, but for those whom somebody has worked on', async () =
   const { api, check, commit, ask, id, count, world } = await desk();
   await check({ ...lea, labels: 'Label' }, lea, lea, lea);
   const { created } = (await commit([2, 3, 4, 5])).body;
-  const [, changed, visited] = created.map(({ patient }: { patient: number }) => patient);
+  const [, changed, visited] = created.map((row: { id: number }) => row.id);
   await ask('PUT', `${people}/${changed}/note/`, { notes: 'Deaf.' });
   await world.post(`${people}/${visited}/attachments/`, { file_name: 'a.txt', size: 4 });
   expect((await ask('POST', `${path}/${id}/undo/`, { most: 1 })).body).toEqual({
@@ -113,7 +113,10 @@ it('takes an import back, but for those whom somebody has worked on', async () =
   });
   expect((await ask('POST', `${path}/${id}/undo/`, { most: 100 })).body).toEqual({
     removed: 1,
-    kept: [changed, visited],
+    kept: [
+      { kind: 'patient', id: changed, reason: 'It was changed since.' },
+      { kind: 'patient', id: visited, reason: 'Something that stays belongs to it.' },
+    ],
     remaining: 0,
   });
   expect(await count()).toBe(3);

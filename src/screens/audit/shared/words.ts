@@ -160,6 +160,8 @@ const verbs: Readonly<Record<Verb<Exclude<AuditAction, keyof typeof whole>>, str
   exception_added: t('Added other hours or an absence'),
   exception_removed: t('Removed other hours or an absence'),
   handOver: t('Handed the visit to a colleague'),
+  import_undone: t('Undid the import'),
+  imported: t('Brought it in from another system'),
   invited: t('Sent an invitation'),
   listed: t('Listed'),
   noShow: t('Marked the patient as a no-show'),

@@ -1,0 +1,17 @@
+import type { ImportKind, KindName } from './kind.ts';
+import { labelImport } from './label.ts';
+import { patientImport } from './patient.ts';
+import { reservationImport } from './reservation.ts';
+import { serviceImport } from './service.ts';
+import { staffImport } from './staff.ts';
+
+/** What an import brings in, each after everything that it points at. */
+export const importKinds: readonly ImportKind[] = [
+  labelImport,
+  staffImport,
+  serviceImport,
+  patientImport,
+  reservationImport,
+];
+
+export const rankOf = (name: KindName): number => importKinds.findIndex((kind) => kind.name === name);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
+import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
+import { countPast, numbersFor } from '../numbers.ts';
+import type { ImportKind, ReadyRow } from './kind.ts';
+import { readReservation } from './read-reservation.ts';
+
+const taken = 'The staff member has another reservation at this time.';
+const holding = ['booked', 'confirmed', 'arrived', 'in_progress', 'completed'];
+
+/** A reservation as it stands in the other system, past ones too, out of an Appointment and its Encounter. */
+export const reservationImport: ImportKind = {
+  name: 'reservation',
+  types: ['Appointment', 'Encounter'],
+  permission: 'reservations.write',
+  table: 'reservations',
+  thing: 'reservation',
+  made: 'reservation.imported',
+  undone: 'reservation.import_undone',
+  needs: {
+    patient: "Its patient isn't imported.",
+    staff: "Its staff member isn't imported.",
+    service: "Its service isn't imported.",
+  },
+  siblings: { rebooked_as: 'rebooked_as', rebooked_from: 'rebooked_from' },
+  own: [['reservation_labels', 'reservation_id']],
+  read: readReservation,
+  /** What holds the time of somebody who is in the clinic already. */
+  async refuse({ trx, clinic }, rows, knownIds) {
+    const asked = rows.flatMap(({ line, body, refs }) => {
+      const staff = knownIds.get(String(refs.staff));
+      return staff === undefined || !holding.includes(String(body.status)) ? [] : [{ ...body, line, staff }];
+    });
+    if (asked.length === 0) return;
+    const { rows: held } = await sql<{ line: number }>`
+      SELECT DISTINCT r.line FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r (line integer, staff integer,
+        start_at timestamptz, end_at timestamptz, buffer_before integer, buffer_after integer)
+      JOIN reservations t ON t.clinic_id = ${clinic.id} AND t.staff_id = r.staff AND t.status = ANY(${holding}::text[])
+        AND taken_time(t.start_at, t.end_at, t.buffer_before, t.buffer_after)
+          && taken_time(r.start_at, r.end_at, r.buffer_before, r.buffer_after)`.execute(trx);
+    const lines = new Set(held.map(({ line }) => line));
+    for (const { line, problems } of rows) if (lines.has(line)) problems.start_at ??= [taken];
+  },
+  async store(scope, rows) {
+    const { trx, clinic, user } = scope;
+    const ids = await nextIds(trx, 'reservations', rows.length);
+    const numbers = await numbersFor(
+      scope,
+      'reservation',
+      rows.map(({ body }) => String(body.number)),
+    );
+    const groups = await groupServices(scope, rows);
+    const cells = rows.map(({ body, one }, nth) => {
+      const {
+        number: _,
+        labels: __,
+        created_at,
+        service_id,
+        ...rest
+      } = body as ReservationRow & { labels: string[] };
+      const service = service_id ?? one('service');
+      const key =
+        groups.has(service as number) && rest.start_at
+          ? sessionKey(service as number, rest.start_at)
+          : randomUUID();
+      return {
+        ...rest,
+        id: ids[nth] as number,
+        number: numbers[nth],
+        created_at: created_at ?? scope.clinic.now,
+        session_key: key,
+        ...{ clinic_id: clinic.id, patient_id: one('patient'), staff_id: one('staff'), service_id: service },
+        ...{
+          reschedule_count: 0,
+          version: 1,
+          created_by: user.id,
+          updated_by: user.id,
+          updated_at: scope.clinic.now,
+        },
+      };
+    });
+    const made = await insertWhereFree(trx, 'reservations', cells);
+    await insertMany(trx, 'reservation_labels', labelsOf(clinic.id, rows, ids, made));
+    await countPast(
+      scope,
+      'reservation',
+      numbers.filter((_, nth) => made.has(ids[nth] as number)),
+    );
+    await countVisits(
+      scope,
+      cells.filter(({ id }) => made.has(id)).map(({ patient_id }) => patient_id as number),
+    );
+    return new Map(
+      rows.map(({ line }, nth) => {
+        const id = ids[nth] as number;
+        return [line, made.has(id) ? id : taken];
+      }),
+    );
+  },
+};
+
+/** Those who come together to a service for several share their time, as when they are booked here. */
+const sessionKey = (service: number, start: Date | string) =>
+  `session ${service} ${new Date(start).getTime()}`;
+
+async function groupServices({ trx, clinic }: Scope, rows: readonly ReadyRow[]): Promise<Set<number>> {
+  const asked = rows.map(({ body, one }) => body.service_id ?? one('service'));
+  const { rows: found } = await sql<{ id: number }>`
+    SELECT id FROM services WHERE clinic_id = ${clinic.id} AND capacity > 1 AND id = ANY(${asked}::int[])`.execute(
+    trx,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+const labelsOf = (
+  clinic_id: number,
+  rows: readonly ReadyRow[],
+  ids: readonly number[],
+  made: ReadonlySet<number>,
+) =>
+  rows.flatMap(({ body, each }, nth) =>
+    (body.labels as string[]).flatMap((source) => {
+      const [label_id, reservation_id] = [each(source), ids[nth] as number];
+      return label_id === null || !made.has(reservation_id) ? [] : [{ clinic_id, reservation_id, label_id }];
+    }),
+  );
+
+/** When each patient was last here. */
+export async function countVisits({ trx, clinic }: Scope, patients: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE patients p SET last_visit_at = v.at
+    FROM (SELECT p.id, (SELECT max(r.start_at) FROM reservations r
+        WHERE r.clinic_id = p.clinic_id AND r.patient_id = p.id AND r.status = 'completed') AS at
+      FROM patients p WHERE p.clinic_id = ${clinic.id} AND p.id = ANY(${[...new Set(patients)]}::int[])) v
+    WHERE p.clinic_id = ${clinic.id} AND p.id = v.id AND p.last_visit_at IS DISTINCT FROM v.at`.execute(trx);
+}

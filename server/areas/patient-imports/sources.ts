@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { LookedRow } from './keep-rows.ts';
+import type { KindName, Refs } from './kinds/kind.ts';
+import { importKinds, rankOf } from './kinds/kinds.ts';
+import { type Tree, textIn } from './reading.ts';
+
+/**
+ * How the other system calls a row: the type and id of its resource. The key is the same whenever the row comes again from
+ * the same system; where the files do not say of which system they are, only when not a sign of it has changed.
+ */
+export function sourceOf(origin: string, texts: readonly string[], head: Tree | undefined) {
+  const id = textIn(head?.id);
+  if (id === '') return { source: null, source_key: null };
+  const source = `${head?.resourceType}/${id}`;
+  const named = origin === '' ? ['', source, ...texts] : [origin, source];
+  return { source, source_key: createHash('sha256').update(JSON.stringify(named)).digest('hex') };
+}
+
+/** Finds what an earlier import made of the same rows; charts that were merged since are those that took them in. */
+export async function knownByKey(
+  { trx, clinic }: Scope,
+  importId: number,
+  rows: readonly { source_key: string | null; kind: KindName; known: number | null }[],
+): Promise<void> {
+  const keys = rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]));
+  if (keys.length === 0) return;
+  const { rows: made } = await sql<{ key: string; kind: KindName; id: number }>`
+    SELECT r.source_key AS key, r.kind, coalesce(p.merged_into, r.made_id) AS id FROM patient_import_rows r
+    LEFT JOIN patients p ON r.kind = 'patient' AND p.clinic_id = r.clinic_id AND p.id = r.made_id
+    WHERE r.clinic_id = ${clinic.id} AND r.source_key = ANY(${keys}::text[]) AND r.import_id <> ${importId}
+      AND r.outcome IN ('created', 'kept')`.execute(trx);
+  const by = new Map(made.map(({ key, kind, id }) => [`${kind} ${key}`, id]));
+  for (const row of rows) row.known = by.get(`${row.kind} ${row.source_key}`) ?? row.known;
+}
+
+export const sourcesIn = (refs: Refs): string[] =>
+  Object.values(refs)
+    .flatMap((one) => (one === null ? [] : one))
+    .filter((one) => one !== '');
+
+/** What became of rows, by how the other system calls them. */
+interface Met {
+  id: number | null;
+  isWrong: boolean;
+}
+
+export async function metBySource(
+  { trx, clinic }: Scope,
+  importId: number,
+  sources: readonly string[],
+): Promise<Map<string, Met>> {
+  const { rows } = await sql<{ source: string; id: number | null; wrong: boolean }>`
+    SELECT source, CASE WHEN outcome IN ('created', 'kept') THEN made_id ELSE known_id END AS id,
+      problems <> '{}' AND known_id IS NULL AS wrong
+    FROM patient_import_rows
+    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND source = ANY(${[...new Set(sources)]}::text[])`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ source, id, wrong }) => [source, { id, isWrong: wrong }]));
+}
+
+/** Refuses rows that need something which does not come in, and names what else they point at in vain. */
+export async function refuseUnmet(
+  scope: Scope,
+  importId: number,
+  looked: readonly LookedRow[],
+): Promise<void> {
+  const met = await metBySource(
+    scope,
+    importId,
+    looked.flatMap(({ refs }) => sourcesIn(refs)),
+  );
+  for (const kind of importKinds) {
+    const rows = looked.filter(({ kind: name }) => name === kind.name);
+    for (const row of rows) refuseOne(row, kind.needs, kind.siblings ?? {}, met);
+    const ids = new Map([...met].flatMap(([source, { id }]) => (id === null ? [] : [[source, id] as const])));
+    if (kind.refuse && rows.length > 0)
+      await kind.refuse(
+        scope,
+        rows.filter(({ known }) => known === null),
+        ids,
+      );
+    for (const { source, problems, known } of rows)
+      if (source !== null)
+        met.set(source, { id: known, isWrong: known === null && Object.keys(problems).length > 0 });
+  }
+}
+
+function refuseOne(
+  { refs, problems, leftOut }: LookedRow,
+  needs: Readonly<Record<string, string>>,
+  siblings: Readonly<Record<string, string>>,
+  met: ReadonlyMap<string, Met>,
+): void {
+  const isMet = (source: string) => met.get(source)?.isWrong === false;
+  for (const [name, ref] of Object.entries(refs)) {
+    // siblings may come later, and are told of nowhere: a reservation is whole without the one that replaced it
+    if (Object.hasOwn(siblings, name)) continue;
+    const unmet = (Array.isArray(ref) ? ref : [ref ?? '']).filter((source) => !isMet(source));
+    const sentence = needs[name];
+    if (unmet.length === 0) continue;
+    if (sentence) problems[name] ??= [sentence];
+    else leftOut.push(...unmet.filter(Boolean));
+  }
+}
+
+/** Rows in the order in which they can be stored. */
+export const inOrder = <Row extends { kind: KindName; line: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || one.line - other.line);

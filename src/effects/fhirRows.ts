@@ -1,0 +1,146 @@
+import type { ImportKind, ReadResources, ResourceRow } from '#machines/flows/patients/importResources.ts';
+import {
+  type FoundResource,
+  listIn,
+  pointedAt,
+  sourceOf,
+  type Tree,
+  textIn,
+  treeIn,
+  withPlainReferences,
+} from './fhirResources.ts';
+
+/** What a picture may take; a larger one is left out, and the server says so. */
+const largestPicture = 190_000;
+
+/** The resources that become rows by themselves, in the order in which rows may point at each other. */
+const heads: Readonly<Record<string, ImportKind>> = {
+  Group: 'label',
+  Practitioner: 'staff',
+  HealthcareService: 'service',
+  Patient: 'patient',
+  Appointment: 'reservation',
+};
+const order = Object.values(heads);
+
+/** What goes with the row of another resource: the rows that it points at. */
+const companions: Readonly<Record<string, (resource: Tree) => readonly string[]>> = {
+  PractitionerRole: ({ practitioner, healthcareService }) =>
+    [practitioner, ...listIn(healthcareService)].map(pointedAt),
+  Schedule: ({ actor }) => listIn(actor).map(pointedAt).slice(0, 1),
+  Encounter: ({ appointment }) => listIn(appointment).map(pointedAt).slice(0, 1),
+  RelatedPerson: ofPatient,
+  AllergyIntolerance: ofPatient,
+  Condition: (resource) => (isOfVisit(resource) ? [] : ofPatient(resource)),
+  MedicationStatement: ofPatient,
+};
+
+interface Growing {
+  kind: ImportKind;
+  head: Tree;
+  resources: string[];
+}
+
+/** Puts resources into rows, each with what goes with it, and counts those that no row takes. */
+export function rowsOf(found: readonly FoundResource[]): ReadResources {
+  const all = withPlainReferences(found);
+  const rows = new Map<string, Growing>();
+  const passedOver: Record<string, number> = {};
+  const passOver = ({ resourceType }: Tree) => {
+    const type = String(resourceType);
+    passedOver[type] = (passedOver[type] ?? 0) + 1;
+  };
+  for (const head of all) {
+    const kind = heads[String(head.resourceType)];
+    if (kind)
+      rows.set(keyOf(rows, head), { kind, head, resources: [JSON.stringify(withoutLargePicture(head))] });
+  }
+  const alone: Tree[] = [];
+  for (const resource of all) {
+    const type = String(resource.resourceType);
+    if (heads[type]) continue;
+    const taking = (companions[type]?.(resource) ?? []).flatMap((source) => rows.get(source) ?? []);
+    for (const row of taking) row.resources.push(JSON.stringify(resource));
+    if (taking.length > 0) continue;
+    if (type === 'Encounter') alone.push(resource);
+    else passOver(resource);
+  }
+  // a visit without a reservation is one
+  for (const head of alone)
+    rows.set(sourceOf(head), { kind: 'reservation', head, resources: [JSON.stringify(head)] });
+  const sorted = [...rows.values()].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const names = new Map(
+    sorted.filter(({ kind }) => kind === 'patient').map(({ head }) => [sourceOf(head), nameOf(head)]),
+  );
+  return { rows: sorted.map((row, nth) => rowOf(row, nth, names)), origin: originOf(all), passedOver };
+}
+
+/** Two resources that are called the same are two rows. */
+const keyOf = (rows: ReadonlyMap<string, Growing>, head: Tree): string => {
+  const source = sourceOf(head);
+  return head.id !== undefined && !rows.has(source) ? source : `${source} ${rows.size}`;
+};
+
+function rowOf(
+  { kind, head, resources }: Growing,
+  nth: number,
+  names: ReadonlyMap<string, string>,
+): ResourceRow {
+  return {
+    line: nth + 1,
+    kind,
+    ...labelOf(kind, head, names),
+    resources,
+    weight: resources.reduce((sum, text) => sum + bytesOf(JSON.stringify(text)), 0),
+  };
+}
+
+/** What a row is called on the page, and the day that tells it from others. */
+function labelOf(kind: ImportKind, head: Tree, names: ReadonlyMap<string, string>) {
+  if (kind === 'patient') return { name: nameOf(head), day: textIn(head.birthDate) };
+  if (kind === 'staff') return { name: nameOf(head), day: '' };
+  if (kind !== 'reservation') return { name: textIn(head.name), day: '' };
+  const people = [head.subject, ...listIn(head.participant).map(({ actor }) => actor)];
+  const patient = people.map((one) => names.get(pointedAt(one))).find((name) => name !== undefined);
+  const start = textIn(head.start) || textIn(treeIn(head.period).start);
+  return { name: patient ?? '', day: start.slice(0, 10) };
+}
+
+/** What names the system that wrote the files; empty where it does not say, or where there are several. */
+function originOf(all: readonly Tree[]): string {
+  const clinics = all.filter(({ resourceType }) => resourceType === 'Organization');
+  const [clinic] = clinics;
+  return clinic && clinics.length === 1
+    ? `${sourceOf(clinic)} ${textIn(clinic.name)}`.slice(0, 200).trim()
+    : '';
+}
+
+function ofPatient({ subject, patient }: Tree): readonly string[] {
+  return [pointedAt(subject ?? patient)];
+}
+
+/** A diagnosis of a visit belongs to its record, and records do not come in. */
+const isOfVisit = ({ category }: Tree) => JSON.stringify(category ?? '').includes('"encounter-diagnosis"');
+
+function withoutLargePicture(resource: Tree): Tree {
+  const isLarge = listIn(resource.photo).some(
+    ({ data }) => typeof data === 'string' && data.length > largestPicture,
+  );
+  return isLarge ? { ...resource, photo: [{ title: 'too large' }] } : resource;
+}
+
+function nameOf({ name }: Tree): string {
+  const names = listIn(name);
+  const { given, family, text } = names.find(({ use }) => use === 'official') ?? names[0] ?? {};
+  const parts = [...(Array.isArray(given) ? given : []), family].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(' ') : textIn(text);
+}
+
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+  }
+  return bytes;
+}

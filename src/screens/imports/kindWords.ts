@@ -1,0 +1,11 @@
+import type { ImportKind } from '#machines/flows/patients/importResources.ts';
+import { t } from '#src/language/t.ts';
+
+/** What an import brings in, in words. */
+export const kindWords: Readonly<Record<ImportKind, string>> = {
+  label: t('Labels'),
+  staff: t('Staff'),
+  service: t('Services'),
+  patient: t('Patients'),
+  reservation: t('Reservations'),
+};

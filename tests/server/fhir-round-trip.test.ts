@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, openApi } from '#tests/support/api.ts';
+import { exported, type Line } from '#tests/support/bulk.ts';
+import { askFhir, demoClinic, programToken } from '#tests/support/fhir.ts';
+import { countsOf, emptyClinic, importDesk } from '#tests/support/import-desk.ts';
+import { bare, namesAfterImport, renamed, withoutExtras } from '#tests/support/round-trip.ts';
+
+let api: Api;
+let demo: { clinic: number; token: string };
+let files: Map<string, Line[]>;
+beforeAll(async () => {
+  api = await openApi();
+  demo = await demoClinic(api, 120);
+  await furnish();
+  files = (await exported(api, askFhir(api, await programToken(api, demo)))).files;
+});
+afterAll(() => api.close());
+
+/** What the demo clinic does not have by itself. */
+async function furnish() {
+  const sets = [
+    `UPDATE patients SET suffix = 'Jr.', pronouns = 'they/them', gender_identity = 'own words', notes = 'Prefers mornings.',
+       marketing_opt_in = true, birth_date_estimated = true, middle_name = 'Ana Maria', preferred_channel = 'none',
+       photo_url = 'data:image/png;base64,iVBORw0KGgo=', blood_type = 'ab_neg', address_line2 = 'Flat 2' WHERE id % 7 = 0`,
+    `UPDATE patients SET no_known_allergies = true WHERE allergies = '[]' AND id % 5 = 0`,
+    `UPDATE patients SET status = 'archived' WHERE id % 11 = 0 AND status = 'active'`,
+    `UPDATE patients SET status = 'deceased', deceased_at = '2025-03-02T09:30:15.250Z' WHERE id % 13 = 0 AND status = 'active'`,
+    `UPDATE patient_labels SET parent_id = (SELECT min(id) FROM patient_labels) WHERE id = (SELECT max(id) FROM patient_labels)`,
+    `UPDATE patient_labels SET status = 'archived', is_alert = true, description = '[1]' WHERE id = (SELECT min(id) + 1 FROM patient_labels)`,
+    `UPDATE staff SET bio = 'A few words', photo_url = 'data:image/png;base64,iVBORw0KGgo=', licence_number = 'L-' || id, title = 'Dr'`,
+    `UPDATE services SET status = 'archived', description = '{"a":1}', weekly_availability = '[{"weekday":1,"start":"09:00","end":"12:00"}]',
+       price = 12.50 WHERE id = (SELECT max(id) FROM services)`,
+    `UPDATE service_staff SET duration_override = 50, price_override = 9.90 WHERE staff_id = (SELECT min(staff_id) FROM service_staff)`,
+    `UPDATE reservations SET room = 'Room 2', override_reason = 'Asked to', squeezed_in = true, priority = 'emergency',
+       source = 'online', notes = '"quoted" & <b>' WHERE id % 17 = 0`,
+    `INSERT INTO reservation_labels SELECT r.clinic_id, r.id, (SELECT min(id) FROM patient_labels) FROM reservations r WHERE r.id % 19 = 0`,
+    `UPDATE reservations a SET rebooked_as = a.id + 1 WHERE a.id % 40 = 1 AND EXISTS (SELECT FROM reservations b WHERE b.id = a.id + 1)`,
+    `UPDATE reservations b SET rebooked_from = b.id - 1 WHERE b.id % 40 = 2 AND EXISTS (SELECT FROM reservations a WHERE a.id = b.id - 1)`,
+    `UPDATE reservations SET status = 'waitlisted', start_at = NULL, end_at = NULL, waitlist = '{"earliest":"2026-03-02","staff_any":true}'
+       WHERE status = 'cancelled' AND id % 3 = 0`,
+  ];
+  for (const text of sets) await api.pool.query(text);
+}
+
+/** What comes back as it was; everything else is told in docs/fhir.md. */
+const same = [
+  ...[
+    'Group',
+    'Practitioner',
+    'PractitionerRole',
+    'Schedule',
+    'HealthcareService',
+    'Patient',
+    'RelatedPerson',
+  ],
+  ...['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Appointment', 'Encounter'],
+];
+
+/** Without the fields that cannot come back. */
+function settled(resource: Line): Line {
+  if (resource.resourceType === 'PractitionerRole')
+    // nobody owns the clinic by a file
+    return {
+      ...resource,
+      code: JSON.parse(JSON.stringify(resource.code).replace('"owner"', '"practitioner"')),
+    };
+  if (resource.resourceType === 'HealthcareService') return withoutExtras(resource, 'required_consent_forms');
+  if (resource.resourceType === 'Appointment') return withoutExtras(resource, 'series');
+  return resource;
+}
+
+const isOfRecord = ({ resourceType, id }: Line) => resourceType === 'Condition' && id.includes('-r');
+const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));
+
+it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
+  const empty = await emptyClinic(api, 'empty');
+  const before = await countsOf(api, empty.clinic);
+  const desk = importDesk(api, empty);
+  const everything = [...files.values()].flat();
+  const first = await desk.open(everything);
+  expect(Object.keys(first.passedOver).sort()).toEqual([
+    ...[
+      'AuditEvent',
+      'Composition',
+      'Condition',
+      'Consent',
+      'DocumentReference',
+      'Observation',
+      'Organization',
+    ],
+    'Provenance',
+  ]);
+  const results = await first.check();
+  expect(results.filter(({ problems }) => Object.keys(problems).length > 0)).toEqual([]);
+  expect([...new Set(results.flatMap(({ left_out }) => left_out))]).toEqual([
+    'HealthcareService.required_consent_forms',
+  ]);
+  const { created, refused } = await first.commit();
+  expect([created.length, refused]).toEqual([results.length, []]);
+  // the same lines again are what they are
+  expect((await first.commit(created.slice(0, 5).map(({ line }) => line))).created).toEqual(
+    created.slice(0, 5),
+  );
+
+  const names = await namesAfterImport(api, first.id, { [demo.clinic]: empty.clinic });
+  const again = (await exported(api, askFhir(api, await programToken(api, empty)))).files;
+  for (const type of same) {
+    const expected = sorted(
+      (files.get(type) ?? []).filter((one) => !isOfRecord(one)).map((one) => renamed(settled(one), names)),
+    );
+    const here = new Set(expected.map(({ id }) => id));
+    // the owner of the empty clinic is one of its staff
+    const found = sorted((again.get(type) ?? []).map(bare).filter(({ id }) => here.has(id)));
+    expect(expected.length, type).toBeGreaterThan(0);
+    expect(found, type).toEqual(expected);
+    const extra = ['Practitioner', 'PractitionerRole', 'Schedule'].includes(type) ? 1 : 0;
+    expect(again.get(type)?.length, type).toBe(expected.length + extra);
+  }
+
+  // the same files once more bring nothing
+  const second = await desk.open(everything);
+  const known = await second.check();
+  expect(known.filter((row) => row.known === null)).toEqual([]);
+  expect((await second.commit()).created).toEqual([]);
+  await desk.ask('POST', `/api/patients/imports/${second.id}/undo/`, { most: 10 });
+
+  const undone = await first.undo();
+  expect(undone).toEqual({ removed: results.length, kept: [], remaining: 0 });
+  expect(await countsOf(api, empty.clinic)).toEqual(before);
+});
+
+it('goes on where it broke off, by the same files', async () => {
+  const half = await emptyClinic(api, 'half');
+  const desk = importDesk(api, half);
+  const everything = [...files.values()].flat();
+  const first = await desk.open(everything);
+  await first.check();
+  await first.commit(first.rows.slice(0, 700).map(({ line }) => line));
+  const second = await desk.open(everything);
+  const results = await second.check();
+  expect(results.filter(({ known }) => known !== null).length).toBe(700);
+  const { created } = await second.commit(
+    results.flatMap(({ line, known }) => (known === null ? [line] : [])),
+  );
+  expect(created.length).toBe(first.rows.length - 700);
+  // what the second has built on the first stands in its way, and is named
+  const { kept } = await first.undo();
+  expect(kept.length).toBeGreaterThan(0);
+  expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set(['Something that stays belongs to it.']));
+  expect((await second.undo()).kept).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { withinOneCall } from '#machines/flows/patients/importResources.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { resourcesIn } from '#src/effects/fhirResources.ts';
+import { rowsOf } from '#src/effects/fhirRows.ts';
+import type { Api } from './api.ts';
+
+type Schemas = components['schemas'];
+export const importPath = '/api/patients/imports';
+
+/** An empty clinic of a new owner. */
+export async function emptyClinic(api: Api, name: string, timezone = 'Europe/London') {
+  const { token } = await api.signUp(name);
+  const made = await api.ask('POST', '/api/clinics/', { token, body: { name, timezone } });
+  if (made.status !== 201) throw new Error(made.text);
+  return { clinic: made.body.id as number, token };
+}
+
+/** What the import page asks of the server, in the name of somebody of a clinic, with resources of FHIR. */
+export function importDesk(api: Api, { clinic, token }: { clinic: number; token: string }) {
+  const ask = async (method: string, at: string, body?: object) => {
+    const answer = await api.ask(method, at, { token, body });
+    if (answer.status >= 300) throw new Error(`${method} ${at} answered ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+  async function open(found: readonly object[]) {
+    const { rows, origin, passedOver } = rowsOf(found.flatMap(resourcesIn));
+    const given = { clinic, file_name: 'export.ndjson', date_order: 'ymd', origin };
+    const { id } = (await ask('POST', importPath, given)) as { id: number };
+    const check = async () => {
+      const results: Schemas['CheckedRow'][] = [];
+      for (let at = 0; at < rows.length; ) {
+        const some = withinOneCall(rows.slice(at), 200);
+        const sent = some.map(({ line, kind, resources }) => ({ line, kind, values: {}, resources }));
+        results.push(...(await ask('POST', `${importPath}/${id}/rows/`, { rows: sent })).results);
+        at += some.length;
+      }
+      return results;
+    };
+    const commit = async (lines: readonly number[] = rows.map(({ line }) => line)) => {
+      const done: Schemas['CommittedRows'] = { created: [], refused: [] };
+      for (let at = 0; at < lines.length; at += 500) {
+        const some = await ask('POST', `${importPath}/${id}/commit/`, { lines: lines.slice(at, at + 500) });
+        done.created.push(...some.created);
+        done.refused.push(...some.refused);
+      }
+      return done;
+    };
+    const undo = async () => {
+      const undone: Schemas['UndoneImport'] = { removed: 0, kept: [], remaining: 1 };
+      while (undone.remaining > 0) {
+        const some = await ask('POST', `${importPath}/${id}/undo/`, { most: 500 });
+        undone.removed += some.removed;
+        undone.kept.push(...some.kept);
+        undone.remaining = some.remaining;
+      }
+      return undone;
+    };
+    return { id, rows, passedOver, check, commit, undo };
+  }
+  return { ask, open };
+}
+
+/** How many rows of each table a clinic has that an import may fill. */
+export async function countsOf(api: Api, clinic: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['patient_labels', 'staff', 'services', 'patients', 'reservations']) {
+    const { rows } = await api.pool.query(
+      `SELECT count(*)::int AS count FROM ${table} WHERE clinic_id = $1`,
+      [clinic],
+    );
+    counts[table] = rows[0].count;
+  }
+  return counts;
+}

@@ -1,0 +1,103 @@
+import type { Api } from './api.ts';
+import type { Line } from './bulk.ts';
+
+/** The types whose resources have the id of another's row. */
+const sharing: Readonly<Record<string, string>> = {
+  PractitionerRole: 'Practitioner',
+  Schedule: 'Practitioner',
+  Encounter: 'Appointment',
+  RelatedPerson: 'Patient',
+  AllergyIntolerance: 'Patient',
+  Condition: 'Patient',
+  MedicationStatement: 'Patient',
+};
+
+/** What each resource of another system became, by type and id. */
+export async function namesAfterImport(api: Api, importId: number, clinics: Record<number, number>) {
+  const { rows } = await api.pool.query<{ source: string; made: number }>(
+    'SELECT source, coalesce(made_id, known_id) AS made FROM patient_import_rows WHERE import_id = $1 AND source IS NOT NULL',
+    [importId],
+  );
+  const names = new Map(rows.map(({ source, made }) => [source, `${source.split('/')[0]}/${made}`]));
+  for (const [from, to] of Object.entries(clinics)) names.set(`Organization/${from}`, `Organization/${to}`);
+  const nameOf = (type: string, id: string) => {
+    const [, head = '', rest = ''] = /^(\d+)(.*)$/.exec(id) ?? [];
+    const renamed = names.get(`${sharing[type] ?? type}/${head}`);
+    return renamed === undefined ? undefined : `${type}/${renamed.split('/')[1]}${rest}`;
+  };
+  const idOf = (type: string, id: unknown) => Number(nameOf(type, String(id))?.split('/')[1] ?? Number.NaN);
+  return { nameOf, idOf };
+}
+
+type Names = Awaited<ReturnType<typeof namesAfterImport>>;
+
+/** A resource as it should be told by the clinic that it was brought into. */
+export function renamed({ resourceType, id, meta, ...rest }: Line, names: Names): Line {
+  const { nameOf, idOf } = names;
+  const walked = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walked(one));
+    if (typeof value !== 'object' || value === null) {
+      const [, type = '', of = '', tail = ''] = /^([A-Z]\w+)\/([\w.-]+)(.*)$/.exec(String(value)) ?? [];
+      return key === 'reference' && type ? `${nameOf(type, of) ?? `gone ${value}`}${tail}` : value;
+    }
+    const tree = value as Record<string, unknown>;
+    if (tree.system === 'https://chartroom.example/fhir/sid/service-id')
+      return { ...tree, code: String(idOf('HealthcareService', tree.code)) };
+    if (tree.system === 'https://chartroom.example/fhir/sid/label')
+      return { ...tree, code: String(idOf('Group', tree.code)) };
+    if (typeof tree.url === 'string' && Object.hasOwn(ids, tree.url)) return ids[tree.url]?.(tree, names);
+    return Object.fromEntries(Object.entries(tree).map(([name, one]) => [name, walked(one, name)]));
+  };
+  const tags = meta?.tag ? { tag: walked(meta.tag) } : {};
+  return {
+    resourceType,
+    id: nameOf(resourceType, id)?.split('/')[1] ?? `gone ${id}`,
+    ...tags,
+    ...(walked(rest) as object),
+  };
+}
+
+type Part = Record<string, unknown>;
+const one =
+  (type: string) =>
+  (part: Part, { idOf }: Names) => ({ ...part, valueInteger: idOf(type, part.valueInteger) });
+const many =
+  (type: string) =>
+  (part: Part, { idOf }: Names) => ({
+    ...part,
+    valueString: JSON.stringify(
+      (JSON.parse(String(part.valueString)) as number[]).map((id) => idOf(type, id)).sort((a, b) => a - b),
+    ),
+  });
+
+/** The parts of our own extension that hold ids. */
+const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
+  parent: one('Group'),
+  rebooked_as: one('Appointment'),
+  rebooked_from: one('Appointment'),
+  labels: many('Group'),
+  staff: (part, { idOf }) => ({
+    ...part,
+    valueString: JSON.stringify(
+      (JSON.parse(String(part.valueString)) as { staff: number }[])
+        .map((link) => ({ ...link, staff: idOf('Practitioner', link.staff) }))
+        .sort((a, b) => a.staff - b.staff),
+    ),
+  }),
+};
+
+/** A resource as it is compared: without what each clinic counts for itself. */
+export const bare = ({ resourceType, id, meta, ...rest }: Line): Line => ({
+  ...{ resourceType, id },
+  ...(meta?.tag ? { tag: meta.tag } : {}),
+  ...rest,
+});
+
+/** Takes parts of our own extension away. */
+export function withoutExtras(resource: Line, ...names: string[]): Line {
+  const extension = (resource.extension as { extension: { url: string }[] }[] | undefined)
+    ?.map((one) => ({ ...one, extension: one.extension.filter(({ url }) => !names.includes(url)) }))
+    .filter((one) => one.extension.length > 0);
+  const { extension: _, ...rest } = resource;
+  return (extension?.length ? { ...rest, extension } : rest) as Line;
+}
