@@ -95,7 +95,7 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   await page.getByText("That's everything for now.").waitFor();
   expect(await problemsOf(page)).toEqual([]);
 
-  const desk = await visitor.visit('/dashboard/overview', { as: world.account });
+  const desk = await visitor.visit('/dashboard', { as: world.account });
   await desk.getByText('Signed a form at home').waitFor();
   const { results } = await world.account.call<{ results: { id: number }[] }>(
     'GET',
