@@ -5,6 +5,7 @@ import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { readToEnd } from '#tests/support/visit-forms-flow.ts';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -70,8 +71,7 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   await page.getByText('Dear Eva Lima.').waitFor();
   await page.getByText('Scroll to the end of the text first.').waitFor();
   expect(await problemsOf(page)).toEqual([]);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => page.getByText('Scroll to the end of the text first.').count()).toBe(0);
+  await readToEnd(page);
   await button(page, 'Continue').tap();
 
   await page.getByRole('heading', { name: 'Answer the questions' }).waitFor();
@@ -95,7 +95,7 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   await page.getByText("That's everything for now.").waitFor();
   expect(await problemsOf(page)).toEqual([]);
 
-  const desk = await visitor.visit('/dashboard/overview', { as: world.account });
+  const desk = await visitor.visit('/dashboard', { as: world.account });
   await desk.getByText('Signed a form at home').waitFor();
   const { results } = await world.account.call<{ results: { id: number }[] }>(
     'GET',

@@ -23,6 +23,15 @@ interface Scene {
   readonly gate: Gate<Call>;
 }
 
+/** Scrolls to the end of a text, whose height is known only once all of it was on the screen. */
+export const readToEnd = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return page.getByText('Scroll to the end of the text first.').count();
+    })
+    .toBe(0);
+
 /** Lets a call come back as a path has it. A sheet is so long that its end is not seen by itself. */
 function end(gate: Gate<Call>, { type, actorId, error, output }: AnyEventObject) {
   const call = actorId as Call;
@@ -84,7 +93,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
       case 'form.chosen':
         return button(page, `Read and sign ${titles[event.form]}`).click();
       case 'end.seen':
-        return page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return readToEnd(page);
       case 'text.finished':
       case 'answers.finished':
         return button(page, 'Continue').click();

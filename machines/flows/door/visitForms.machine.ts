@@ -104,7 +104,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
       invoke: {
         src: 'openForm',
         id: 'openForm',
-        input: ({ context: { pass, chosen } }) => ({ pass, form: given(chosen, 'a form') }),
+        input: ({ context: { pass, chosen } }) => ({ pass, form: given(chosen, 'form') }),
         onDone: {
           target: 'reading',
           actions: { type: 'takeSheet', params: ({ event }) => ({ sheet: event.output }) },

@@ -113,9 +113,9 @@ export const signing = visitFormsSetup.createStateConfig({
         src: 'signForm',
         id: 'signForm',
         input: ({ context: { pass, sheet, answers, signing } }) => ({
-          ...{ pass, answers, ...given(signing, 'a signature') },
-          form: given(sheet, 'a sheet').form,
-          version: given(sheet, 'a sheet').version,
+          ...{ pass, answers, ...given(signing, 'signature') },
+          form: given(sheet, 'sheet').form,
+          version: given(sheet, 'sheet').version,
         }),
         onDone: {
           target: '#visitForms.choosing',
@@ -164,8 +164,8 @@ export const refusing = visitFormsSetup.createStateConfig({
         id: 'refuseForm',
         input: ({ context: { pass, sheet, reason } }) => ({
           ...{ pass, reason },
-          form: given(sheet, 'a sheet').form,
-          version: given(sheet, 'a sheet').version,
+          form: given(sheet, 'sheet').form,
+          version: given(sheet, 'sheet').version,
         }),
         onDone: {
           target: '#visitForms.choosing',
