@@ -12,7 +12,7 @@ import { keepRows, type LookedRow } from './keep-rows.ts';
 import type { ReadContext, ReadRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { lookAtPatient, refuseTakenNumbers } from './look-at-patient.ts';
-import { parsed } from './reading.ts';
+import { parsed, type Tree, unstorableIn } from './reading.ts';
 import { knownByKey, refuseUnmet, sourceOf } from './sources.ts';
 
 type Row = components['schemas']['ImportRow'];
@@ -49,12 +49,20 @@ function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
   const { role } = context.scope;
   const head = trees[0];
   const isOfKind = !trees.includes(undefined) && types.includes(String(head?.resourceType));
-  const nothing: ReadRow = { body: {}, refs: {}, problems: { detail: [unreadable] }, leftOut: [] };
-  const understood = read
-    ? isOfKind
-      ? read(trees as object[] as never, context)
-      : nothing
-    : lookAtPatient(context, row, one);
+  const nothing = (sentence: string): ReadRow => ({
+    body: {},
+    refs: {},
+    problems: { detail: [sentence] },
+    leftOut: [],
+  });
+  const bad = unstorableIn(trees);
+  if (bad)
+    return { line, kind, known: null, standing: null, source: null, source_key: null, ...nothing(bad) };
+  const understood = !read
+    ? lookAtPatient(context, row, one)
+    : isOfKind
+      ? read(trees as Tree[], context)
+      : nothing(unreadable);
   if (!permits(role, permission))
     understood.problems.detail = [`Your role here (${role}) does not allow this (${permission}).`];
   return { line, kind, known: null, standing: null, ...understood, ...sourceOf(row.origin, texts, head) };

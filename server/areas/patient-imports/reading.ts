@@ -82,11 +82,10 @@ export function notice(
       ];
     else if (!everywhere.includes(name) && !known.includes(name)) leftOut.push(`${type}.${name}`);
   }
-  const bad = unstorableIn(resource);
-  if (bad) problems.detail = [bad];
 }
 
-function unstorableIn(value: unknown): string | undefined {
+/** Why the database could not hold a text somewhere in a value, or undefined. */
+export function unstorableIn(value: unknown): string | undefined {
   if (typeof value === 'string') return unstorable(value);
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, one] of Object.entries(value)) {

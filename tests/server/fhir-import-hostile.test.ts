@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '#server/demo/random.ts';
+import { openApiForTest } from '#tests/support/api.ts';
+import { countsOf, emptyClinic, importDesk } from '#tests/support/import-desk.ts';
+
+const texts = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '"',
+    "'; DROP TABLE patients; --",
+    '<script>alert(1)</script>',
+    '[1]',
+    '{"a":1}',
+    '\u202e',
+    '%_\\',
+  ],
+  ...[
+    'x'.repeat(5000),
+    'Nguyễn',
+    'محمد',
+    '👩‍⚕️',
+    '__proto__',
+    '2026-02-30',
+    '2026-03-29T02:30:00',
+    '2026-03-02T09:00:00Z',
+    '1e999',
+  ],
+];
+const odd: readonly unknown[] = [
+  ...texts,
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 53,
+  [],
+  {},
+  [null],
+  [[]],
+  { reference: 'Patient/1' },
+  { __proto__: 1 },
+];
+
+/** One of each kind, whole, that point at each other. */
+const whole = [
+  { resourceType: 'Group', id: '1', type: 'person', actual: true, name: 'Label', active: true },
+  {
+    resourceType: 'Practitioner',
+    id: '1',
+    name: [{ family: 'Byron', given: ['Ada'] }],
+    telecom: [{ system: 'phone', value: '1' }],
+  },
+  {
+    resourceType: 'PractitionerRole',
+    id: '1',
+    practitioner: { reference: 'Practitioner/1' },
+    specialty: [{ text: 'Eyes' }],
+  },
+  { resourceType: 'Schedule', id: '1', actor: [{ reference: 'Practitioner/1' }] },
+  {
+    resourceType: 'HealthcareService',
+    id: '1',
+    name: 'Checkup',
+    active: true,
+    comment: 'Words',
+    identifier: [],
+  },
+  {
+    resourceType: 'Patient',
+    id: '1',
+    name: [{ family: 'Berg', given: ['Mo'] }],
+    birthDate: '1980-05-17',
+    gender: 'male',
+  },
+  {
+    ...{
+      resourceType: 'Appointment',
+      id: '1',
+      status: 'booked',
+      start: '2020-03-02T09:00:00Z',
+      end: '2020-03-02T09:30:00Z',
+    },
+    ...{ description: 'Why', comment: 'Words', priority: 5, created: '2020-03-01T09:00:00Z' },
+    serviceType: [{ coding: [{ system: 'https://chartroom.example/fhir/sid/service-id', code: '1' }] }],
+    participant: [{ actor: { reference: 'Patient/1' } }, { actor: { reference: 'Practitioner/1' } }],
+    extension: [
+      {
+        url: 'https://chartroom.example/fhir/StructureDefinition/extra',
+        extension: [
+          { url: 'room', valueString: 'Room' },
+          { url: 'buffer_before', valueInteger: 5 },
+          { url: 'waitlist', valueString: '{"staff_any":true}' },
+          { url: 'confirmed_at', valueString: '2020-03-01T09:00:00Z' },
+          { url: 'labels', valueString: '[1]' },
+        ],
+      },
+    ],
+  },
+  {
+    resourceType: 'Encounter',
+    id: '1',
+    status: 'finished',
+    appointment: [{ reference: 'Appointment/1' }],
+    period: {},
+  },
+];
+
+it('answers every oddity with a row and a reason, stores what it shows as good, and takes all of it back', async () => {
+  const api = await openApiForTest();
+  const clinic = await emptyClinic(api, 'hostile');
+  const before = await countsOf(api, clinic.clinic);
+  const { open } = importDesk(api, clinic);
+  const random = createRandom(7);
+  for (let round = 0; round < 40; round += 1) {
+    const { check, commit, undo } = await open(
+      whole.map((one) =>
+        random.chance(0.6) ? spoiled(one, (most) => Math.floor(random.next() * most)) : one,
+      ),
+    );
+    const results = await check();
+    const good = results.filter(
+      ({ problems, known }) => known === null && Object.keys(problems).length === 0,
+    );
+    if (good.length === 0) continue;
+    const { created, refused } = await commit(good.map(({ line }) => line));
+    expect(created.length + refused.length).toBe(good.length);
+    expect(refused.map(({ message }) => message)).not.toContain('The database cannot store this row.');
+    expect((await undo()).kept).toEqual([]);
+  }
+  expect(await countsOf(api, clinic.clinic)).toEqual(before);
+});
+
+/** A resource with one place, however deep, that holds something else. */
+function spoiled(resource: object, below: (most: number) => number): object {
+  const copy = structuredClone(resource) as Record<string, unknown>;
+  const places: [Record<string, unknown>, string][] = [];
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, one] of Object.entries(value)) {
+      if (name !== 'resourceType') places.push([value as Record<string, unknown>, name]);
+      walk(one);
+    }
+  };
+  walk(copy);
+  const [holder, name] = places[below(places.length)] as [Record<string, unknown>, string];
+  holder[name] = odd[below(odd.length)];
+  return copy;
+}
