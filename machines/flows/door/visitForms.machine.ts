@@ -26,7 +26,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
     chosen: null,
     sheet: null,
     answers: {},
-    signing: null,
+    signature: null,
     reason: '',
     said: null,
     problem: null,

@@ -54,7 +54,7 @@ const asking: OpenedForm = {
   ],
 };
 
-const signing: FormSignature = {
+const signature: FormSignature = {
   signer: { kind: 'patient', name: 'Eva Lima', relation: '' },
   signature: { method: 'typed', typed_name: 'Eva Lima' },
 };
@@ -84,7 +84,7 @@ export const visitFormsSamples: Samples = {
     { type: 'text.finished' },
     { type: 'answer.given', key: 'agree', value: true },
     { type: 'answers.finished' },
-    { type: 'signature.given', signing },
+    { type: 'signature.given', signature },
     { type: 'refusal.wanted' },
     { type: 'refusal.given', reason: 'I want to ask first.' },
     { type: 'step.returned' },
@@ -107,5 +107,5 @@ export const visitFormsSamples: Samples = {
       error: [dead, unknown, tooMany, changed, new RefusedError(409), lost],
     },
   },
-  unread: ['visit', 'left', 'birthDate', 'forms', 'signing', 'reason', 'said', 'problem'],
+  unread: ['visit', 'left', 'birthDate', 'forms', 'signature', 'reason', 'said', 'problem'],
 };

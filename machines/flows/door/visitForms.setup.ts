@@ -43,7 +43,7 @@ interface Context {
   /** The form as it is to be read. */
   sheet: OpenedForm | null;
   answers: FormAnswers;
-  signing: FormSignature | null;
+  signature: FormSignature | null;
   reason: string;
   /** What came of the last step, for the page to say. */
   said: 'signed' | 'refused' | null;
@@ -85,7 +85,7 @@ export const visitFormsSetup = setup({
       | { type: 'text.finished' }
       | { type: 'answer.given'; key: string; value: FormAnswers[string] }
       | { type: 'answers.finished' }
-      | { type: 'signature.given'; signing: FormSignature }
+      | { type: 'signature.given'; signature: FormSignature }
       | { type: 'refusal.wanted' }
       | { type: 'refusal.given'; reason: string }
       | { type: 'step.returned' }
@@ -151,13 +151,20 @@ export const visitFormsSetup = setup({
     }),
     takeSigning: assign(({ event }) => {
       assertEvent(event, 'signature.given');
-      return { signing: event.signing, problem: null };
+      return { signature: event.signature, problem: null };
     }),
     takeReason: assign(({ event }) => {
       assertEvent(event, 'refusal.given');
       return { reason: event.reason, problem: null };
     }),
-    forgetSheet: assign({ chosen: null, sheet: null, answers: {}, signing: null, reason: '', problem: null }),
+    forgetSheet: assign({
+      chosen: null,
+      sheet: null,
+      answers: {},
+      signature: null,
+      reason: '',
+      problem: null,
+    }),
     say: assign((_, { said }: { said: Context['said'] }) => ({ said })),
     fallSilent: assign({ said: null, problem: null }),
     complain: assign((_, { problem }: { problem: Problem }) => ({ problem })),

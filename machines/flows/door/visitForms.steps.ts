@@ -112,8 +112,8 @@ export const signing = visitFormsSetup.createStateConfig({
       invoke: {
         src: 'signForm',
         id: 'signForm',
-        input: ({ context: { pass, sheet, answers, signing } }) => ({
-          ...{ pass, answers, ...given(signing, 'signature') },
+        input: ({ context: { pass, sheet, answers, signature } }) => ({
+          ...{ pass, answers, ...given(signature, 'signature') },
           form: given(sheet, 'sheet').form,
           version: given(sheet, 'sheet').version,
         }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { LookedRow } from './keep-rows.ts';
 import type { KindName, Refs } from './kinds/kind.ts';
-import { importKinds, rankOf } from './kinds/kinds.ts';
+import { importKinds } from './kinds/kinds.ts';
 import { type Tree, textIn } from './reading.ts';
 
 /**
@@ -105,7 +105,3 @@ function refuseOne(
     else leftOut.push(...unmet.filter(Boolean));
   }
 }
-
-/** Rows in the order in which they can be stored. */
-export const inOrder = <Row extends { kind: KindName; line: number }>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((one, other) => rankOf(one.kind) - rankOf(other.kind) || one.line - other.line);

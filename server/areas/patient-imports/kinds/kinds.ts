@@ -1,4 +1,4 @@
-import type { ImportKind, KindName } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 import { labelImport } from './label.ts';
 import { patientImport } from './patient.ts';
 import { reservationImport } from './reservation.ts';
@@ -13,5 +13,3 @@ export const importKinds: readonly ImportKind[] = [
   patientImport,
   reservationImport,
 ];
-
-export const rankOf = (name: KindName): number => importKinds.findIndex((kind) => kind.name === name);

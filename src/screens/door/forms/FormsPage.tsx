@@ -59,7 +59,7 @@ export function FormsPage({ flow, pass, visitAt }: Props) {
 }
 
 function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
-  const { left, forms, sheet, answers, signing, problem } = snapshot.context;
+  const { left, forms, sheet, answers, signature, problem } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.matches('none'))
     return <p>{t('This visit has no forms to sign, or the time for it is over.')}</p>;
@@ -123,9 +123,9 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <Titled title={t('Sign')}>
         <SignForm
           sheet={sheet}
-          given={signing}
+          given={signature}
           isBusy={isBusy}
-          onGiven={(given) => send({ type: 'signature.given', signing: given })}
+          onGiven={(given) => send({ type: 'signature.given', signature: given })}
           onReturned={() => send({ type: 'step.returned' })}
         />
       </Titled>
