@@ -131,7 +131,12 @@ describe('forms at home', () => {
     expect((await visit.stored()).consents).toMatchObject({ state: 'complete', signed: 1 });
     const news = await world.read(`/api/clinics/${world.clinic}/online-news/`);
     expect(news.items).toContainEqual(
-      expect.objectContaining({ kind: 'step', what: 'signed', reservation: visit.visit, text: 'Treatment 1' }),
+      expect.objectContaining({
+        kind: 'step',
+        what: 'signed',
+        reservation: visit.visit,
+        text: 'Treatment 1',
+      }),
     );
     const { rows } = await api.pool.query(
       "SELECT action, user_id, patient_id FROM audit_entries WHERE object_type = 'patient_consent' AND object_id = $1 AND action LIKE 'visit.%' ORDER BY position",

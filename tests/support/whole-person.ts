@@ -188,7 +188,13 @@ async function withImports(
     ],
   });
   await sql(
-    "UPDATE patient_import_rows SET made_patient = $3, outcome = 'created' WHERE clinic_id = $1 AND import_id = $2 AND line = 3",
+    "UPDATE patient_import_rows SET made_id = $3, outcome = 'created', source = 'Patient/1' WHERE clinic_id = $1 AND import_id = $2 AND line = 3",
     [clinic, made.id, patient],
+  );
+  // a visit that came with them and was not stored
+  await sql(
+    `INSERT INTO patient_import_rows (clinic_id, import_id, line, kind, body, problems, likeness, refs)
+     VALUES ($1, $2, 4, 'reservation', $3, '{}', '', '{"patient": "Patient/1"}')`,
+    [clinic, made.id, JSON.stringify({ reason: marker })],
   );
 }

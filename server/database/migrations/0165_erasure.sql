@@ -58,6 +58,15 @@ DROP TRIGGER keep_patient ON patients;
 CREATE TRIGGER keep_patient BEFORE DELETE ON patients FOR EACH ROW
   WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_patient();
 
+-- The rows of tables that made charts, and those that were left out because they were known already.
+CREATE FUNCTION erase_import_rows(clinic integer, charts integer[], visits integer[]) RETURNS void LANGUAGE sql
+  AS $$
+    DELETE FROM patient_import_rows i WHERE i.clinic_id = clinic AND (i.made_patient = ANY (charts) OR (i.made_patient IS NULL
+      AND i.likeness IN (SELECT fold(p.first_name) || ' ' || fold(p.last_name) || ' ' || coalesce(p.birth_date::text, '')
+        FROM patients p WHERE p.clinic_id = clinic AND p.id = ANY (charts))))
+  $$;
+REVOKE EXECUTE ON FUNCTION erase_import_rows FROM PUBLIC;
+
 -- Takes away everything that is stored about a person, in the chart and in those merged into it, and leaves an entry for each.
 -- Whether it may is the server's question, in the same transaction.
 CREATE FUNCTION erase_chart(clinic integer, patient integer, on_ground text, since date, why text, by_user integer) RETURNS jsonb
@@ -127,10 +136,7 @@ CREATE FUNCTION erase_chart(clinic integer, patient integer, on_ground text, sin
     DELETE FROM patient_distinctions d WHERE d.clinic_id = clinic AND (d.patient_id = ANY (charts) OR d.other_id = ANY (charts));
     DELETE FROM patient_merges m WHERE m.clinic_id = clinic AND (m.from_id = ANY (charts) OR m.into_id = ANY (charts));
     DELETE FROM retention_holds h WHERE h.clinic_id = clinic AND h.patient_id = ANY (charts);
-    -- the rows of tables that made them, and those that were left out because they were known already
-    DELETE FROM patient_import_rows i WHERE i.clinic_id = clinic AND (i.made_patient = ANY (charts) OR (i.made_patient IS NULL
-      AND i.likeness IN (SELECT fold(p.first_name) || ' ' || fold(p.last_name) || ' ' || coalesce(p.birth_date::text, '')
-        FROM patients p WHERE p.clinic_id = clinic AND p.id = ANY (charts))));
+    PERFORM erase_import_rows(clinic, charts, visits);
     DELETE FROM webhook_deliveries d WHERE d.clinic_id = clinic AND d.patient_id = ANY (charts);
     -- exports hold everybody
     DELETE FROM clinic_exports e WHERE e.clinic_id = clinic;

@@ -47,7 +47,8 @@ CREATE FUNCTION keep_unless_imported() RETURNS trigger LANGUAGE plpgsql
 CREATE TRIGGER never_gone BEFORE DELETE ON patient_labels FOR EACH ROW EXECUTE FUNCTION keep_unless_imported('label', 'id');
 CREATE TRIGGER never_gone BEFORE DELETE ON staff FOR EACH ROW EXECUTE FUNCTION keep_unless_imported('staff', 'id');
 CREATE TRIGGER never_gone BEFORE DELETE ON services FOR EACH ROW EXECUTE FUNCTION keep_unless_imported('service', 'id');
-CREATE TRIGGER never_gone BEFORE DELETE ON reservations FOR EACH ROW EXECUTE FUNCTION keep_unless_imported('reservation', 'id');
+CREATE TRIGGER never_gone BEFORE DELETE ON reservations FOR EACH ROW
+  WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('reservation', 'id');
 GRANT DELETE ON patient_labels, staff, services, reservations TO chartroom_app;
 
 -- Rows are given their ids before they are stored, so that hundreds are stored by one statement.
@@ -56,3 +57,20 @@ GRANT USAGE ON SEQUENCE patients_id_seq, patient_labels_id_seq, staff_id_seq, se
 -- A reservation that goes is looked for in those that it replaced.
 CREATE INDEX reservations_rebooked_as ON reservations (clinic_id, rebooked_as) WHERE rebooked_as IS NOT NULL;
 CREATE INDEX reservations_rebooked_from ON reservations (clinic_id, rebooked_from) WHERE rebooked_from IS NOT NULL;
+
+-- With a chart go the rows that made it and its visits, those that found them here already, and those that point at such a row.
+CREATE OR REPLACE FUNCTION erase_import_rows(clinic integer, charts integer[], visits integer[]) RETURNS void LANGUAGE sql
+  AS $$
+    WITH likenesses AS (
+      SELECT fold(p.first_name) || ' ' || fold(p.last_name) || ' ' || coalesce(p.birth_date::text, '') AS likeness
+      FROM patients p WHERE p.clinic_id = clinic AND p.id = ANY (charts)
+    ), persons AS (
+      DELETE FROM patient_import_rows i WHERE i.clinic_id = clinic AND i.kind = 'patient' AND (
+        i.made_id = ANY (charts) OR i.known_id = ANY (charts)
+        OR (i.made_id IS NULL AND i.likeness IN (SELECT likeness FROM likenesses)))
+      RETURNING i.import_id, i.source
+    )
+    DELETE FROM patient_import_rows i WHERE i.clinic_id = clinic AND i.kind <> 'patient' AND (
+      (i.kind = 'reservation' AND (i.made_id = ANY (visits) OR i.known_id = ANY (visits)))
+      OR EXISTS (SELECT FROM persons WHERE persons.import_id = i.import_id AND i.refs ->> 'patient' = persons.source))
+  $$;
