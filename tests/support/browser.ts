@@ -10,8 +10,13 @@ import type { Account } from './account.ts';
 import type { Walked } from './coverage.ts';
 import { noteWalks, writePageWalks } from './pageWalks.ts';
 
-/** How every browser of the tests is started. */
+/**
+ * How every browser of the tests is started. Pages live for a second or two, so what pays off only later is left out:
+ * threads that composite, code that is optimised, memory that is tidied up (docs/decisions/time-of-the-tests.md).
+ */
 export const launchArguments = [
+  '--disable-threaded-compositing',
+  '--js-flags=--no-opt --no-maglev --no-flush-bytecode --no-concurrent-sparkplug --min-semi-space-size=16',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -113,10 +118,6 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
           viewport: { width: 1280, height: 800 },
           timezoneId: 'Europe/Berlin',
           locale: 'en-GB',
-          storageState: {
-            cookies: [],
-            origins: [{ origin, localStorage: storageOf({ ...tokensOf(as), ...stored }) }],
-          },
           ...options,
         });
         contexts.push(context);
@@ -124,8 +125,10 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
         context.setDefaultTimeout(60_000);
         await noteWalks(context, task.file.name, walked);
         const page = await context.newPage();
+        const filled = await fillStorage(page, origin, { ...tokensOf(as), ...stored });
         await before?.(page);
         const answer = await page.goto(origin + path);
+        await filled.dispose();
         if ((answer?.status() ?? 0) >= 500) throw new Error(`${path} was answered ${answer?.status()}.`);
         return page;
       },
@@ -142,5 +145,12 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
 const tokensOf = (account?: Account): Record<string, string> =>
   account ? { auth_token: account.access, auth_refresh: account.refresh } : {};
 
-const storageOf = (entries: Record<string, string>) =>
-  Object.entries(entries).map(([name, value]) => ({ name, value }));
+/** Fills the storage as the page begins; Playwright's own way opens and closes a page of its own for it each time. */
+const fillStorage = (page: Page, origin: string, entries: Record<string, string>) =>
+  page.addInitScript(
+    ([ours, kept]) => {
+      if (location.origin !== ours) return;
+      for (const [name, value] of kept) localStorage.setItem(name, value);
+    },
+    [origin, Object.entries(entries)] as const,
+  );
