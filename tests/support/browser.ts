@@ -12,10 +12,9 @@ import { noteWalks, writePageWalks } from './pageWalks.ts';
 
 /**
  * How every browser of the tests is started. Pages live for a second or two, so what pays off only later is left out:
- * threads that composite, code that is optimised, memory that is tidied up (docs/decisions/time-of-the-tests.md).
+ * code that is optimised, memory that is tidied up (docs/decisions/time-of-the-tests.md).
  */
 export const launchArguments = [
-  '--disable-threaded-compositing',
   '--js-flags=--no-opt --no-maglev --no-flush-bytecode --no-concurrent-sparkplug --min-semi-space-size=16',
   '--no-sandbox',
   '--disable-gpu',
@@ -95,7 +94,7 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   walked: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its first parameter
