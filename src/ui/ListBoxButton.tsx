@@ -11,7 +11,7 @@ export type ListBoxButtonProps = {
   chosen: string;
   icon?: ReactNode;
   /** Called when the button is about to be pressed, to fetch what it opens. */
-  onNear: () => void;
+  onNear: () => Promise<unknown>;
   /** The popover with the choices. */
   children: (trigger: RefObject<HTMLButtonElement | null>, close: () => void) => ReactNode;
 };

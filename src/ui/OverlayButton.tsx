@@ -11,12 +11,14 @@ type OverlayButtonProps = {
   isBeside?: boolean;
   onOpen: () => void;
   /** When a pointer or the focus comes near: the time to fetch the code of what will open. */
-  onNear: () => void;
+  onNear: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /** A button that opens a list or a menu, by a press or with the down arrow. */
 export function OverlayButton(props: OverlayButtonProps) {
+  // what cannot be fetched yet is asked for again by the press, which says so
+  const near = () => void props.onNear().catch(() => {});
   return (
     <button
       ref={props.ref}
@@ -27,8 +29,8 @@ export function OverlayButton(props: OverlayButtonProps) {
       aria-expanded={props.isOpen}
       disabled={props.isDisabled}
       tabIndex={props.isBeside ? -1 : undefined}
-      onPointerEnter={props.onNear}
-      onFocus={props.onNear}
+      onPointerEnter={near}
+      onFocus={near}
       onClick={(event) => {
         // Safari leaves the focus where it was, and it shall come back here
         event.currentTarget.focus();

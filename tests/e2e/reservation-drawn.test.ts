@@ -104,6 +104,8 @@ test('somebody who walks in is there now, by the clock of the clinic', async ({ 
     before: (fresh) => fresh.clock.setFixedTime(now),
   });
   await arrive(page, 'New reservation');
+  // what comes above the form has come: nothing moves under the pointer any more
+  await page.getByText('The time is free and held for you.').waitFor();
   await page.getByRole('radio', { name: /^Walk-in The/ }).check();
   await expect.poll(() => field(page, 'Date').inputValue()).toBe('12 Aug 2026');
   expect(await field(page, 'Start time').inputValue()).toBe('10:50');
@@ -112,6 +114,7 @@ test('somebody who walks in is there now, by the clock of the clinic', async ({ 
   // the server's own present: nothing speaks against a time that has just begun
   const later = await visitor.visit(`/dashboard/reservations/create${query}`, { as: account });
   await arrive(later, 'New reservation');
+  await later.getByText('The time is free and held for you.').waitFor();
   await later.getByRole('radio', { name: /^Walk-in The/ }).check();
   await later.getByText('The time is free and held for you.').waitFor();
   expect(await later.getByText('This time is over.').count()).toBe(0);

@@ -61,7 +61,11 @@ class Watch {
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.note(message.text());
     });
-    context.on('weberror', (error) => this.note(`uncaught: ${error.error().stack}`));
+    context.on('weberror', (failure) => {
+      // the stack is empty where no line of ours was on it, such as a part that could not be fetched
+      const { name, message, stack } = failure.error();
+      this.note(`uncaught: ${name}: ${message}\n${stack}`);
+    });
     context.on('request', (request) => {
       const url = new URL(request.url());
       if (/^https?:$/.test(url.protocol) && !this.origins.has(url.origin))
