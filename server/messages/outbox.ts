@@ -18,14 +18,20 @@ export type Message<Name extends TemplateName> = Ending<Name> & {
   language: Language;
   template: Name;
   data: TemplateData[Name];
+  /** For how many seconds it waits, so that what it says can still be undone; it leaves at once otherwise. */
+  heldBack?: number;
 };
 
 /** Writes a message into the outbox, as part of the transaction that causes it. */
 export async function enqueue<Name extends TemplateName>(trx: Trx, message: Message<Name>): Promise<void> {
-  const { clinicId, channel, recipient, language, template, data, expiresAt } = message;
+  const { clinicId, channel, recipient, language, template, data, expiresAt, heldBack } = message;
   const end = expiresAt ?? sql`now() + make_interval(secs => ${usefulSeconds[template as Timed]})`;
+  // the role of the public calls may not say when a message leaves
+  const [column, value] = heldBack
+    ? [sql`, next_attempt_at`, sql`, now() + make_interval(secs => ${heldBack})`]
+    : [sql``, sql``];
   await sql`
-    INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, expires_at)
+    INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, expires_at${column})
     VALUES (${clinicId ?? null}, ${channel}, ${recipient}, ${language}, ${template}, ${JSON.stringify(data)},
-      ${end})`.execute(trx);
+      ${end}${value})`.execute(trx);
 }

@@ -6,6 +6,7 @@ export const reasons = {
   withdrawn: 'It was withdrawn before it could be sent.',
   visitOver: 'The visit was cancelled or moved before it could be sent.',
   offerOver: 'The offer ended before it could be sent.',
+  answerOver: 'The answer was undone or overtaken before it could be sent.',
   linkOver: 'The link was withdrawn before it could be sent.',
   invitationOver: 'The invitation ended before it could be sent.',
   unknown: 'This server does not know this kind of message.',

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#server/words/languages.ts';
 import { type FactorChange, messageWords, type Said } from '#server/words/messages.ts';
 import { visitWords } from '#server/words/visits.ts';
-import { offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
+import { declineText, offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { reasons } from './reasons.ts';
 
 /** What each message has to be told. Names that users give themselves stay out of those that anybody can have sent. */
@@ -32,6 +32,10 @@ export interface TemplateData {
   bookingCode: { code: string; clinic: string };
   /** A time that became free, kept until then for who waits by this reservation; with the link that takes it since 1.1. */
   offer: StoredVisit & { reservation: number; until: string; code?: string };
+  /** The clinic accepted what was asked for from home. */
+  requestAccepted: StoredVisit & { reservation: number; code?: string };
+  /** The clinic declined it; with the word of its booking page where that is open. */
+  requestDeclined: StoredVisit & { reservation: number; slug?: string };
 }
 
 /** A visit as a message stores it; those of before 1.0 say nothing of what it is for. */
@@ -66,6 +70,9 @@ export const usefulSeconds = {
 
 /** Where a patient's link leads. */
 export const visitLink = (publicUrl: string, code: string): string => `${publicUrl}/visit/${code}`;
+
+/** Where a clinic's booking page is. */
+export const bookingPage = (publicUrl: string, slug: string): string => `${publicUrl}/book/${slug}`;
 
 const toVisit = (code: string, language: Language, publicUrl: string) => ({
   label: visitWords(language).see,
@@ -157,6 +164,18 @@ const writers: Writers = {
     subject: messageWords(language).offer(visit.clinic_name),
     paragraphs: [offerText(told(visit, language), new Date(until), code !== undefined)],
     ...(code && { action: { label: visitWords(language).takeHere, href: visitLink(publicUrl, code) } }),
+    after: [],
+  }),
+  requestAccepted: ({ code, ...visit }, language, publicUrl) => ({
+    subject: messageWords(language).requestAccepted(visit.clinic_name),
+    paragraphs: [visitWords(language).accepted, reminderText(told(visit, language))],
+    ...(code && { action: toVisit(code, language, publicUrl) }),
+    after: [],
+  }),
+  requestDeclined: ({ slug, ...visit }, language, publicUrl) => ({
+    subject: messageWords(language).requestDeclined(visit.clinic_name),
+    paragraphs: [declineText(told(visit, language))],
+    ...(slug && { action: { label: visitWords(language).askAgain, href: bookingPage(publicUrl, slug) } }),
     after: [],
   }),
 };

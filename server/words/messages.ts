@@ -27,6 +27,8 @@ interface MessageWords {
   invitation(clinic: string, inviter: string, days: string): Said;
   reminder(clinic: string): string;
   offer(clinic: string): string;
+  requestAccepted(clinic: string): string;
+  requestDeclined(clinic: string): string;
   bookingCode(clinic: string, code: string): Said;
 }
 
@@ -131,6 +133,8 @@ const english: MessageWords = {
   }),
   reminder: (clinic) => `Your visit at ${clinic}`,
   offer: (clinic) => `A time for you at ${clinic}`,
+  requestAccepted: (clinic) => `Your visit at ${clinic} is booked`,
+  requestDeclined: (clinic) => `About your request at ${clinic}`,
   bookingCode: (clinic, code) => ({
     subject: `Your code for ${clinic}`,
     lines: [
@@ -239,6 +243,8 @@ const portuguese: MessageWords = {
   }),
   reminder: (clinic) => `Sua consulta em ${clinic}`,
   offer: (clinic) => `Um horário para você em ${clinic}`,
+  requestAccepted: (clinic) => `Sua consulta em ${clinic} está marcada`,
+  requestDeclined: (clinic) => `Sobre a sua solicitação em ${clinic}`,
   bookingCode: (clinic, code) => ({
     subject: `Seu código para ${clinic}`,
     lines: [
@@ -343,6 +349,8 @@ const arabic: MessageWords = {
   }),
   reminder: (clinic) => `زيارتك في ${clinic}`,
   offer: (clinic) => `موعد متاح لك في ${clinic}`,
+  requestAccepted: (clinic) => `تم حجز زيارتك في ${clinic}`,
+  requestDeclined: (clinic) => `بخصوص طلبك لدى ${clinic}`,
   bookingCode: (clinic, code) => ({
     subject: `رمزك للحجز لدى ${clinic}`,
     lines: [`رمز الحجز لدى ${clinic} هو: ${code}`, 'أدخله في الصفحة التي تحجز فيها. يبقى صالحًا 15 دقيقة.'],

@@ -37,6 +37,14 @@ export function offerText(visit: ToldVisit, until: Date, hasLink: boolean): stri
   );
 }
 
+/** What a patient reads whose request the clinic declined, in their own language. */
+export function declineText(visit: ToldVisit): string {
+  const language = languageOf(visit.preferred_language);
+  const { declined, ask } = visitWords(language);
+  const said = declined(visit.first_name, visit.clinic_name, moment(visit.start_at, visit, language));
+  return inSentences(said, visit.clinic_phone && ask(visit.clinic_phone));
+}
+
 const about = ({ service, staff }: ToldVisit, language: Language) =>
   service && staff ? visitWords(language).about(service, staff) : '';
 

@@ -12,6 +12,13 @@ interface VisitWords {
   takeByLink: string;
   /** What that link is called. */
   takeHere: string;
+  /** That the clinic agrees to what was asked for. */
+  accepted: string;
+  declined(name: string, clinic: string, when: string): string;
+  /** How a patient who was declined finds another time. */
+  ask(phone: string): string;
+  /** What the link to the clinic's booking page is called. */
+  askAgain: string;
   /** What a link to a visit without a time is sent with. */
   linked(name: string, clinic: string): string;
   /** That the link leads to forms as well. */
@@ -34,6 +41,11 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     take: (phone) => `To take it, call ${phone}.`,
     takeByLink: 'You can also take or decline it by this link. Whoever comes first gets it.',
     takeHere: 'Take this time',
+    accepted: 'The clinic has accepted your request.',
+    declined: (name, clinic, when) =>
+      `${name}, ${clinic} cannot offer you the time you asked for: ${when}. Nothing is booked.`,
+    ask: (phone) => `To find another time, call ${phone}.`,
+    askAgain: 'Choose another time',
     linked: (name, clinic) => `${name}, this is your request at ${clinic}.`,
     forms:
       'The clinic asks you to read and sign forms before the visit. You can do that at home, by this link.',
@@ -48,6 +60,11 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     take: (phone) => `Para ficar com ele, ligue para ${phone}.`,
     takeByLink: 'Você também pode aceitar ou recusar por este link. Quem chegar primeiro fica com o horário.',
     takeHere: 'Ficar com este horário',
+    accepted: 'A clínica aceitou a sua solicitação.',
+    declined: (name, clinic, when) =>
+      `${name}, ${clinic} não pode oferecer o horário que você pediu: ${when}. Nada foi marcado.`,
+    ask: (phone) => `Para encontrar outro horário, ligue para ${phone}.`,
+    askAgain: 'Escolher outro horário',
     linked: (name, clinic) => `${name}, esta é a sua solicitação em ${clinic}.`,
     forms:
       'A clínica pede que você leia e assine formulários antes da consulta. Você pode fazer isso em casa, por este link.',
@@ -62,6 +79,11 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     take: (phone) => `لتأكيد الموعد اتصل بالرقم ${isolated(phone)}.`,
     takeByLink: 'ويمكنك أيضًا قبوله أو رفضه عبر هذا الرابط. الموعد لمن يسبق إليه.',
     takeHere: 'قبول هذا الموعد',
+    accepted: 'قبلت العيادة طلبك.',
+    declined: (name, clinic, when) =>
+      `${name}، تعذّر على ${clinic} إتاحة الموعد الذي طلبته: ${when}. لم يُحجز شيء.`,
+    ask: (phone) => `لإيجاد موعد آخر اتصل بالرقم ${isolated(phone)}.`,
+    askAgain: 'اختيار موعد آخر',
     linked: (name, clinic) => `${name}، هذا طلبك لدى ${clinic}.`,
     forms: 'تطلب منك العيادة قراءة نماذج وتوقيعها قبل الزيارة. يمكنك ذلك من المنزل عبر هذا الرابط.',
     see: 'تأكيد الزيارة أو تغيير موعدها أو إلغاؤها',

@@ -106,6 +106,11 @@ async function withVisit(api: Api, owner: Account, world: World, patient: number
     [clinic, `${marker.toUpperCase()}@example.test`],
   );
   await sql(
+    `INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, expires_at)
+     VALUES ($1, 'mail', $2, 'en', 'requestDeclined', $3, now())`,
+    [clinic, `moved-${marker}@example.test`, JSON.stringify({ reservation: door.visit, first_name: marker })],
+  );
+  await sql(
     `INSERT INTO door_bookings (clinic_id, token_hash, service_id, staff_id, start_at, end_at, expires_at, person, reservation_id)
      VALUES ($1, sha256('x'), $2, $3, now(), now(), now() + interval '1 day', $4, $5)`,
     [clinic, service, staff, JSON.stringify({ first_name: marker }), door.visit],

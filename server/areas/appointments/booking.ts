@@ -18,12 +18,14 @@ import {
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
 import { slotColumns } from './slot.ts';
+import { tellAnswer } from './tell-answer.ts';
 import { tellOffer } from './waiting/tell-offer.ts';
 
 /** Books what was requested or offered, once more asked whether the time is free. */
 export const acceptAppointment = (call: Call<'acceptAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
     await take(scope, row, 'accept', call.body.override_reason);
+    await tellAnswer(scope, row, 'accepted');
     return 'reservation.accept';
   });
 

@@ -5,6 +5,7 @@ import { moveReservation, toldConflicts } from './move.ts';
 import { onReservation, presentSlot } from './on-reservation.ts';
 import type { ReservationRow } from './reservation.ts';
 import { slotColumns, slotOf } from './slot.ts';
+import { tellAnswer } from './tell-answer.ts';
 
 /** The clinic does not agree to a request. */
 export const declineAppointment = (call: Call<'declineAppointment'>): Promise<Answer> =>
@@ -12,6 +13,7 @@ export const declineAppointment = (call: Call<'declineAppointment'>): Promise<An
     const reason = call.body.reason ?? null;
     const changes = { cancelled_by: 'clinic' as const, cancellation_note: reason ?? '' };
     await moveReservation(scope, row, { type: 'decline', ...actOf(scope), reason }, changes);
+    await tellAnswer(scope, row, 'declined');
     return 'reservation.decline';
   });
 

@@ -29,6 +29,11 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
   WHEN 'offer' THEN EXISTS (SELECT FROM reservations r
     WHERE r.clinic_id = t.clinic_id AND r.id = (t.data ->> 'reservation')::int AND r.status = 'waitlisted'
       AND r.offered_until = t.expires_at AND r.offered_until > now())
+  WHEN 'requestAccepted' THEN EXISTS (SELECT FROM reservations r
+    WHERE r.clinic_id = t.clinic_id AND r.id = (t.data ->> 'reservation')::int AND r.status IN ('booked', 'confirmed')
+      AND r.start_at = (t.data ->> 'start_at')::timestamptz AND r.start_at > now())
+  WHEN 'requestDeclined' THEN EXISTS (SELECT FROM reservations r
+    WHERE r.clinic_id = t.clinic_id AND r.id = (t.data ->> 'reservation')::int AND r.status = 'cancelled')
   WHEN 'visitLink' THEN EXISTS (SELECT FROM visit_links l
     JOIN reservations r ON r.clinic_id = l.clinic_id AND r.id = l.reservation_id
     WHERE l.clinic_id = t.clinic_id AND l.token_hash = ${codeHash} AND l.withdrawn_at IS NULL AND l.locked_at IS NULL
@@ -43,6 +48,8 @@ const withdrawn: Readonly<Record<string, string>> = {
   invitation: reasons.invitationOver,
   reminder: reasons.visitOver,
   offer: reasons.offerOver,
+  requestAccepted: reasons.answerOver,
+  requestDeclined: reasons.answerOver,
   visitLink: reasons.linkOver,
 };
 

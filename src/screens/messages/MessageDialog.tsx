@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { MessageStateChip } from './MessageStateChip.tsx';
 import * as css from './messages.css.ts';
 import { ResendButton, type Resending } from './ResendButton.tsx';
-import { kindInWords, recipientInWords } from './words.ts';
+import { kindInWords, namesPatient, recipientInWords } from './words.ts';
 
 type Props = { opened: MessageRead; zone: string; resending: Resending; onClose: () => void };
 
@@ -20,7 +20,7 @@ type Props = { opened: MessageRead; zone: string; resending: Resending; onClose:
 export function MessageDialog({ opened, zone, resending, onClose }: Props) {
   const { message, link } = opened;
   const { kind, state, last_error, attempts, next_attempt_at, created_at, expires_at } = message;
-  const isHidden = useNamesHidden() && kind === 'reminder';
+  const isHidden = useNamesHidden() && namesPatient(kind);
   return (
     <Dialog
       isOpen

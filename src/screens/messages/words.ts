@@ -8,7 +8,15 @@ const kinds: Readonly<Record<string, string>> = {
   memberReset: t('Link for a new password'),
   factorReset: t('Code that resets the second step'),
   offer: t('Offer of a free time'),
+  visitLink: t('Link to a visit'),
+  bookingCode: t('Code for booking from home'),
+  requestAccepted: t('Request accepted'),
+  requestDeclined: t('Request declined'),
 };
+
+/** Whether the text of a message names its patient. */
+export const namesPatient = (kind: string): boolean =>
+  ['reminder', 'offer', 'visitLink', 'requestAccepted', 'requestDeclined'].includes(kind);
 
 /** What a message is; a kind of a newer server is told as it calls it. */
 export const kindInWords = (kind: string): string => kinds[kind] ?? kind;

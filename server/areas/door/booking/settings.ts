@@ -5,6 +5,7 @@ import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { bookingPage } from '#server/messages/templates.ts';
 import { readOrigins } from './embedding.ts';
 
 type Settings = components['schemas']['BookingSettings'];
@@ -86,7 +87,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),
     version: stored?.version ?? 0,
     updated_at: stored?.updated_at.toISOString() ?? null,
-    address: `${publicUrl}/book/${slug}`,
+    address: bookingPage(publicUrl, slug),
     arrival_address: `${publicUrl}/arrive/${slug}`,
     ...{ all_services, all_staff },
   };
