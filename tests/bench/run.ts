@@ -10,6 +10,7 @@ import { firstPaint } from './firstPaint.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { gallery } from './gallery.ts';
 import { growth } from './growth.ts';
+import { importing } from './importing.ts';
 import { navigation } from './navigation.ts';
 import { opening } from './opening.ts';
 import { patients } from './patients.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   forgotPassword,
   gallery,
   growth,
+  importing,
   navigation,
   opening,
   patients,
@@ -38,7 +40,15 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
 };
 const chosen = process.argv.slice(2);
 /** These ask the API alone. */
-const withoutPages = ['api', 'fhirExport', 'fhirSearch', 'forgotPassword', 'growth', 'strangers'];
+const withoutPages = [
+  'api',
+  'fhirExport',
+  'fhirSearch',
+  'forgotPassword',
+  'growth',
+  'importing',
+  'strangers',
+];
 const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));
 
 const pages = needsPages ? await buildPages() : tmpdir();

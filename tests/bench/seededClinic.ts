@@ -8,8 +8,8 @@ import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/s
 /** With `BENCH_DATA=folder` the clinics are kept in that folder, and taken from it the next time. */
 const kept = process.env.BENCH_DATA;
 
-/** Asks as the owner of the clinic. */
-export type Ask = (path: string) => Promise<string>;
+/** Asks as the owner of the clinic; with a body it is sent there. */
+export type Ask = (path: string, body?: object) => Promise<string>;
 
 /** A served clinic with many patients. */
 export interface SeededClinic {
@@ -68,19 +68,19 @@ async function signIn(origin: string): Promise<Pick<SeededClinic, 'ask' | 'clini
   });
   const { token } = (await login.json()) as { token: { access: string } };
   const authorization = `Bearer ${token.access}`;
-  const ask: Ask = async (path) => {
-    const answer = await fetch(origin + path, { headers: { authorization } });
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return answer.text();
-  };
-  const clinics = JSON.parse(await ask('/api/clinics')) as { results: { id: number }[] };
-  const clinic = clinics.results[0]?.id ?? 0;
   const post = (path: string, body?: object) =>
     fetch(origin + path, {
       method: 'POST',
       headers: { ...json, authorization },
       body: body && JSON.stringify(body),
     });
+  const ask: Ask = async (path, body) => {
+    const answer = await (body ? post(path, body) : fetch(origin + path, { headers: { authorization } }));
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return answer.text();
+  };
+  const clinics = JSON.parse(await ask('/api/clinics')) as { results: { id: number }[] };
+  const clinic = clinics.results[0]?.id ?? 0;
   let last: number | undefined;
   return {
     ask,

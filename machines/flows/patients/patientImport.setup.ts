@@ -75,7 +75,8 @@ export const emptyImport = {
 } as const satisfies Omit<Context, 'clinic'>;
 
 /** Rows are looked at and stored so many at a time, so that the page can say how far it is. */
-const batch = { check: 100, commit: 100, undo: 100 };
+/** How many rows one call carries. */
+export const batch = { check: 100, commit: 100, undo: 100 };
 
 /** What the files of one import may hold together: all of it is read into the page. */
 export const mostBytes = 100_000_000;
