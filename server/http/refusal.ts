@@ -75,6 +75,9 @@ export const keyReused = (saved?: { id: number; version: number }) =>
     ...(saved && { saved }),
   });
 
+/** A token that keeps another time already. */
+export const tokenReused = () => detail(422, 'This token keeps another time.');
+
 /** Too many tries. */
 export const tooManyRequests = (seconds: number) =>
   detail(429, `Too many attempts. Try again in ${inWords(seconds)}.`, { 'retry-after': String(seconds) });

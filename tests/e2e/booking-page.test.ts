@@ -88,6 +88,61 @@ test('a visit is booked on a phone with the code from the mailbox, and leads to 
   expect(sizes.slice(0, 2).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
 });
 
+/** Chooses the first time of the week after this one, and says which it is. */
+async function chooseFirst(page: Page) {
+  await button(page, 'See free times').click();
+  await page.getByRole('heading', { name: 'Choose a time' }).waitFor();
+  await button(page, 'Later').click();
+  await page.getByRole('radio').first().check();
+  return (await page.getByRole('button', { name: /^Take / }).textContent()) ?? '';
+}
+
+test('a time whose answer was lost on its way is the same when it is asked for again', async ({
+  visitor,
+}) => {
+  const page = await visitor.visit(clinic.path, { origin: server.origin });
+  const tokens: string[] = [];
+  await page.route('**/bookings/', async (route) => {
+    tokens.push(route.request().postDataJSON().token);
+    if (tokens.length > 1) return route.continue();
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(201);
+    await route.abort('connectionreset');
+  });
+  await arrive(page, 'Book a visit');
+  const take = await chooseFirst(page);
+  await button(page, take).click();
+  await page.getByText('No answer came. Check your connection and try again.').waitFor();
+  const again = page.waitForResponse('**/bookings/');
+  await button(page, take).click();
+  expect((await again).status()).toBe(201);
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  expect(tokens).toEqual([tokens[0], tokens[0]]);
+
+  // it was held once: given back, it is free
+  const released = page.waitForResponse('**/release/');
+  await button(page, 'Choose another time').click();
+  expect((await released).status()).toBe(204);
+  const other = await visitor.visit(clinic.path, { origin: server.origin });
+  await arrive(other, 'Book a visit');
+  expect(await chooseFirst(other)).toBe(take);
+});
+
+test('a time whose answer was lost is given back by whoever leaves', async ({ visitor }) => {
+  const page = await visitor.visit(clinic.path, { origin: server.origin });
+  await page.route('**/bookings/', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await arrive(page, 'Book a visit');
+  const take = await chooseFirst(page);
+  await button(page, take).click();
+  await page.getByText('No answer came. Check your connection and try again.').waitFor();
+  const released = page.waitForResponse('**/release/');
+  await button(page, 'Back').click();
+  expect((await released).status()).toBe(204);
+});
+
 test.for(['pt-BR', 'ar'])('the page is read in %s, from either side', async (locale, { visitor }) => {
   const page = await visitor.visit(clinic.path, { ...phone, origin: server.origin, locale });
   const words = {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashOfToken } from '#server/areas/door/link.ts';
 import { withoutTokens } from '#server/http/log.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { atBookingPage, codeFor, lastReservation, openPage, somebody } from '#tests/support/booking-page.ts';
+import {
+  atBookingPage,
+  codeFor,
+  lastReservation,
+  newToken,
+  openPage,
+  somebody,
+} from '#tests/support/booking-page.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
@@ -30,9 +38,9 @@ const dayOf = (instant: string) => instant.slice(0, 10);
 async function held(slug: string, start_at = morning()) {
   const page = atBookingPage(api, slug);
   const wish = { service: world.service, staff: world.staff, start_at };
-  const { status, body } = await page.hold(wish);
+  const { status, token } = await page.hold(wish);
   expect(status).toBe(201);
-  return { page, wish, token: body.token as string };
+  return { page, wish, token };
 }
 
 /** Books from the hold to the answer. */
@@ -138,6 +146,61 @@ describe('a booking from home', () => {
     expect(told).toEqual([{ recipient: somebody.recipient }]);
   });
 
+  it('is kept once for whoever asks again with the same token', async () => {
+    const slug = await openPage(world);
+    const { page, wish, token } = await held(slug);
+    const holds = async () =>
+      (
+        await api.pool.query(
+          'SELECT count(*)::int AS count FROM slot_holds JOIN door_bookings b ON b.id = door_booking_id WHERE token_hash = $1',
+          [hashOfToken(token)],
+        )
+      ).rows[0].count;
+    await api.pool.query(
+      "UPDATE door_bookings SET expires_at = expires_at - interval '5 minutes' WHERE token_hash = $1",
+      [hashOfToken(token)],
+    );
+    const again = await page.hold({ ...wish, token });
+    expect(again.status).toBe(201);
+    expect(again.body.seconds_left).toBeLessThanOrEqual(600);
+    expect(await holds()).toBe(1);
+    expect((await page.hold({ ...wish, token, start_at: morning() })).body).toEqual({
+      detail: 'This token keeps another time.',
+    });
+    await page.release(token);
+    expect(await holds()).toBe(0);
+    expect((await page.hold({ ...wish, token })).body.seconds_left).toBe(900);
+    expect((await page.person(token)).status).toBe(200);
+    expect((await page.finish(token, await codeFor(api))).body.state).toBe('booked');
+    expect((await page.hold({ ...wish, token })).status).toBe(422);
+  });
+
+  it('is kept once however many ask with the same token at once', async () => {
+    const page = atBookingPage(api, await openPage(world));
+    const wish = { token: newToken(), service: world.service, staff: world.staff, start_at: morning() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => page.hold(wish)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { rows } = await api.pool.query(
+      'SELECT count(*)::int AS count FROM slot_holds WHERE staff_id = $1 AND start_at = $2',
+      [wish.staff, wish.start_at],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('is that of one clinic, whoever has its token', async () => {
+    const { wish, token } = await held(await openPage(world));
+    const other = await makeWorld(api, ada);
+    const elsewhere = atBookingPage(api, await openPage(other));
+    const { service, staff } = other;
+    const foreign = await elsewhere.hold({ token, service, staff, start_at: wish.start_at });
+    expect(foreign.status).toBe(422);
+    expect((await elsewhere.hold({ ...wish, token })).status).toBe(404);
+    const { rows } = await api.pool.query('SELECT clinic_id FROM door_bookings WHERE token_hash = $1', [
+      hashOfToken(token),
+    ]);
+    expect(rows).toEqual([{ clinic_id: world.clinic }]);
+  });
+
   it('is a request where the clinic wants to answer, or takes no new patients', async () => {
     for (const settings of [{ is_final: false }, { takes_new: false }])
       expect((await booked(await openPage(world, settings))).body.state).toBe('requested');
@@ -181,7 +244,7 @@ describe('a booking from home', () => {
       `UPDATE slot_holds SET expires_at = now() WHERE door_booking_id IS NOT NULL;
        UPDATE door_bookings SET expires_at = now()`,
     );
-    expect((await page.person(again.body.token)).status).toBe(404);
+    expect((await page.person(again.token)).status).toBe(404);
     expect((await page.hold(wish)).status).toBe(201);
     const { rows } = await api.pool.query(
       'SELECT count(*)::int AS count FROM door_bookings WHERE expires_at <= now()',

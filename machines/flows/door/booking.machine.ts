@@ -29,6 +29,7 @@ export const bookingMachine = bookingSetup.createMachine({
     search: { service: 0, staff: null, from: null },
     days: [],
     time: null,
+    asked: null,
     token: null,
     person: null,
     errors: {},
@@ -95,9 +96,12 @@ export const bookingMachine = bookingSetup.createMachine({
       description: 'The free times are shown; one may be chosen.',
       on: {
         'time.chosen': { actions: 'takeTime' },
-        'time.decided': { guard: 'hasTime', target: 'holding' },
-        left: { target: 'choosing', actions: 'fallSilent' },
-        'week.changed': search,
+        'time.decided': [
+          { guard: 'asksAgain', target: 'holding' },
+          { guard: 'hasTime', target: 'holding', actions: ['dropTime', 'takeToken', 'keepTime'] },
+        ],
+        left: { target: 'choosing', actions: ['dropTime', 'forgetTime', 'fallSilent'] },
+        'week.changed': { target: 'searching', actions: ['dropTime', 'forgetTime', 'takeWeek'] },
       },
     },
     holding: {
@@ -106,21 +110,20 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         src: 'holdTime',
         id: 'holdTime',
-        input: ({ context: { search: wanted, time } }) => ({
+        input: ({ context: { search: wanted, time, token } }) => ({
           service: wanted.service,
           time: given(time, 'time'),
+          token: given(token, 'token'),
         }),
-        onDone: {
-          target: 'held',
-          actions: [
-            { type: 'takeToken', params: ({ event }) => ({ token: event.output.token }) },
-            'keepTime',
-          ],
-        },
+        onDone: { target: 'held', actions: 'fallSilent' },
         onError: [
-          closed,
+          { ...closed, actions: ['endTime', 'forgetTime'] },
           pausing('timing'),
-          { guard: { type: 'taken', params: why }, target: 'searching', actions: taken },
+          {
+            guard: { type: 'taken', params: why },
+            target: 'searching',
+            actions: ['endTime', 'forgetTime', taken],
+          },
           { target: 'timing', actions: unanswered },
         ],
       },

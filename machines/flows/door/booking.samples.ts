@@ -21,6 +21,7 @@ const time: PublicTime = {
   staff: 1,
   staff_name: 'Dr José Álvarez',
 };
+const token = 'Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO';
 const person = {
   ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-02-29', guardian: '', reason: '' },
   ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en' },
@@ -45,7 +46,7 @@ export const bookingSamples: Samples = {
     { type: 'service.chosen', service: 1, staff: null },
     { type: 'week.changed', from: '2036-03-09' },
     { type: 'time.chosen', time },
-    { type: 'time.decided' },
+    { type: 'time.decided', token },
     { type: 'person.given', person },
     { type: 'code.given', code: '123456' },
     { type: 'code.wanted' },
@@ -54,7 +55,7 @@ export const bookingSamples: Samples = {
   outcomes: {
     readPage: { done: [page], error: [gone, tooMany, lost] },
     listTimes: { done: [[{ date: '2036-03-04', times: [time] }]], error: [gone, tooMany, lost] },
-    holdTime: { done: [{ token: 'token', seconds_left: 900 }], error: [gone, tooMany, taken, lost] },
+    holdTime: { done: [{ seconds_left: 900 }], error: [gone, tooMany, taken, lost] },
     sendCode: { done: [{ seconds_left: 900 }], error: [gone, tooMany, refused, lost] },
     finish: {
       done: (['booked', 'requested', 'wrong', 'locked'] as const).map(finished),

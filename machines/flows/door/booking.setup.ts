@@ -21,6 +21,8 @@ export interface BookingSearch {
 export interface TimeWish {
   readonly service: number;
   readonly time: PublicTime;
+  /** The same one whenever the same time is asked for again, so that it is held once. */
+  readonly token: string;
 }
 
 /** What the keeper of the held time hears: it gives the time back when the page goes, and none that is over already. */
@@ -31,7 +33,9 @@ interface Context {
   search: BookingSearch;
   days: readonly FreeDay[];
   time: PublicTime | null;
-  /** What opens the booking whose time is held. */
+  /** The time that was asked for last, held or not: the answer may have been lost. */
+  asked: PublicTime | null;
+  /** What opens the booking of the time that was asked for. */
   token: string | null;
   person: BookingPerson | null;
   /** What the server said of single fields. */
@@ -56,7 +60,7 @@ export const bookingSetup = setup({
       | { type: 'service.chosen'; service: number; staff: number | null }
       | { type: 'week.changed'; from: string }
       | { type: 'time.chosen'; time: PublicTime }
-      | { type: 'time.decided' }
+      | { type: 'time.decided'; token: string }
       | { type: 'person.given'; person: BookingPerson }
       | { type: 'code.given'; code: string }
       | { type: 'code.wanted' }
@@ -84,6 +88,8 @@ export const bookingSetup = setup({
     taken: (_, { error }: Failed) => statusOf(error) === 409,
     tooMany: (_, { error }: Failed) => statusOf(error) === 429,
     hasTime: ({ context }) => context.time !== null,
+    asksAgain: ({ context: { asked, time } }) =>
+      asked !== null && asked.start_at === time?.start_at && asked.staff === time.staff,
     isBooked: (_, { state }: Finished) => state === 'booked',
     isRequested: (_, { state }: Finished) => state === 'requested',
     isWrong: (_, { state }: Finished) => state === 'wrong',
@@ -104,11 +110,14 @@ export const bookingSetup = setup({
       assertEvent(event, 'time.chosen');
       return { time: event.time, problem: null };
     }),
-    takeToken: assign((_, { token }: { token: string }) => ({ token, left: null, problem: null })),
+    takeToken: assign(({ context, event }) => {
+      assertEvent(event, 'time.decided');
+      return { asked: context.time, token: event.token };
+    }),
     keepTime: sendTo('keepTime', ({ context }): TimeKept => ({ type: 'kept', token: context.token ?? '' })),
     dropTime: sendTo('keepTime', { type: 'dropped' }),
     endTime: sendTo('keepTime', { type: 'over' }),
-    forgetTime: assign({ token: null, time: null, code: '', left: null, errors: {} }),
+    forgetTime: assign({ asked: null, token: null, time: null, code: '', left: null, errors: {} }),
     takePerson: assign(({ event }) => {
       assertEvent(event, 'person.given');
       return { person: event.person, errors: {}, problem: null };

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '#machines/flows/door/booking.machine.ts';
+import { newToken } from '#src/effects/newToken.ts';
 import { tellHeight } from '#src/effects/tellHeight.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -145,7 +146,7 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
         at={stageOf(snapshot)}
         onChanged={(from) => send({ type: 'week.changed', from })}
         onChosen={(time) => send({ type: 'time.chosen', time })}
-        onDecided={() => send({ type: 'time.decided' })}
+        onDecided={() => send({ type: 'time.decided', token: newToken() })}
         onRetried={retry}
         onLeft={leave}
       />
