@@ -195,7 +195,7 @@ export interface Tables {
     clinic_id: number;
     title: string;
     code: string;
-    category: 'treatment' | 'procedure' | 'photography' | 'data_privacy' | 'research' | 'other';
+    category: 'treatment' | 'procedure' | 'photography' | 'data_privacy' | 'research' | 'intake' | 'other';
     description: string;
     language: string;
     signature_method: 'drawn' | 'typed' | 'checkbox';

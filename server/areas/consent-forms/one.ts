@@ -14,6 +14,7 @@ import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formK
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
   const { clinic, services = [], code, ...body } = call.body;
   refuseCrossed(body.blocks);
+  refuseSignature(body);
   refuseTwice(body);
   return inClinic(call, clinic, 'forms.manage', async (scope) => {
     await refuseForeign(scope, 'services', services);
@@ -54,6 +55,8 @@ export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answ
   refuseTwice(body);
   return changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     applyEvent(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
+    refuseOtherKind(row, body.category);
+    refuseSignature({ category: body.category ?? row.category, blocks: body.blocks ?? row.blocks });
     if (services) await refuseForeign(scope, 'services', services);
     await updateRow(scope.trx, 'consent_forms', row, { ...body, code: code || undefined }, scope.user.id);
     if (services) await requireFor(scope, row.id, services);
@@ -94,6 +97,20 @@ function refuseCrossed(blocks: Block[] = []): void {
     if (block.show_if && (earlier < 0 || earlier >= at))
       throw refuse(at, 'It can only depend on an earlier block.');
   }
+}
+
+/** Questions are answered and not signed. */
+function refuseSignature({ category, blocks = [] }: Pick<FormBody, 'category' | 'blocks'>): void {
+  const at = category === 'intake' ? blocks.findIndex(({ type }) => type === 'signature') : -1;
+  if (at >= 0) throw invalid({ [`blocks.${at}`]: ['Questions before a visit are not signed.'] });
+}
+
+/** What was signed or answered hangs on a form that was published. */
+function refuseOtherKind(row: FormRow, category: FormBody['category'] = row.category): void {
+  if (row.current_version > 0 && (category === 'intake') !== (row.category === 'intake'))
+    throw invalid({
+      category: ["A published form can't change between a consent and questions. Create another form."],
+    });
 }
 
 function refuseTwice({ language, variants = [] }: Pick<FormBody, 'language' | 'variants'>): void {

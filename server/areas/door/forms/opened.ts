@@ -54,6 +54,7 @@ async function versionInForce({ trx }: Door, form: number): Promise<Version | un
     SELECT v.number, v.title, v.blocks, v.variants, v.terms, v.terms ->> 'language' AS own, p.name, p.born, p.service, p.staff
     FROM consent_form_versions v
     JOIN consent_forms f ON f.clinic_id = v.clinic_id AND f.id = v.form_id AND f.current_version = v.number
+      AND f.category <> 'intake'
     CROSS JOIN door_person() p
     WHERE v.form_id = ${form}`.execute(trx);
   return rows[0];
