@@ -291,6 +291,25 @@ export interface Tables {
     body: string | null;
     created_at: Generated<Date>;
   };
+  intake_answers: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    reservation_id: number;
+    form_id: number;
+    form_version: number;
+    language: string;
+    merge_fields: Shapes['intake_answers']['merge_fields'];
+    answers: Shapes['intake_answers']['answers'];
+    link_id: number;
+    identified_at: Date;
+    decisions: Generated<Shapes['intake_answers']['decisions']>;
+    settled_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
+  };
   medical_record_addenda: {
     id: GeneratedAlways<number>;
     clinic_id: number;

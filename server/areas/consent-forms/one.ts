@@ -14,7 +14,7 @@ import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formK
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
   const { clinic, services = [], code, ...body } = call.body;
   refuseCrossed(body.blocks);
-  refuseSignature(body);
+  refuseOddQuestions(body);
   refuseTwice(body);
   return inClinic(call, clinic, 'forms.manage', async (scope) => {
     await refuseForeign(scope, 'services', services);
@@ -56,7 +56,7 @@ export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answ
   return changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     applyEvent(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
     refuseOtherKind(row, body.category);
-    refuseSignature({ category: body.category ?? row.category, blocks: body.blocks ?? row.blocks });
+    refuseOddQuestions({ category: body.category ?? row.category, blocks: body.blocks ?? row.blocks });
     if (services) await refuseForeign(scope, 'services', services);
     await updateRow(scope.trx, 'consent_forms', row, { ...body, code: code || undefined }, scope.user.id);
     if (services) await requireFor(scope, row.id, services);
@@ -99,10 +99,20 @@ function refuseCrossed(blocks: Block[] = []): void {
   }
 }
 
-/** Questions are answered and not signed. */
-function refuseSignature({ category, blocks = [] }: Pick<FormBody, 'category' | 'blocks'>): void {
-  const at = category === 'intake' ? blocks.findIndex(({ type }) => type === 'signature') : -1;
-  if (at >= 0) throw invalid({ [`blocks.${at}`]: ['Questions before a visit are not signed.'] });
+const typed = ['short_text', 'long_text', 'email', 'phone'];
+
+/** Questions are answered and not signed; no other form proposes anything for the chart, and no two questions the same field. */
+function refuseOddQuestions({ category, blocks = [] }: Pick<FormBody, 'category' | 'blocks'>): void {
+  const fields = blocks.map(({ chart_field }) => chart_field);
+  for (const [at, { type, chart_field }] of blocks.entries()) {
+    const refuse = (sentence: string) => invalid({ [`blocks.${at}`]: [sentence] });
+    if (category === 'intake' && type === 'signature')
+      throw refuse('Questions before a visit are not signed.');
+    if (!chart_field) continue;
+    if (category !== 'intake') throw refuse('Only questions before a visit can be proposed for the chart.');
+    if (!typed.includes(type)) throw refuse('Only a typed answer can be proposed for the chart.');
+    if (fields.indexOf(chart_field) < at) throw refuse('Another question is proposed for this field.');
+  }
 }
 
 /** What was signed or answered hangs on a form that was published. */

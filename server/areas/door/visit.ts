@@ -46,7 +46,7 @@ export async function readRow({ trx }: Pick<ByPatient, 'trx'>): Promise<VisitRow
       s.name AS service_name, s.status AS service_status, s.is_private,
       concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state,
       CASE WHEN r.status = 'waitlisted' AND r.offered_until IS NOT NULL THEN door_offer_is_free() END AS offer_is_free,
-      EXISTS (SELECT FROM consent_forms WHERE category <> 'intake') AS has_forms
+      EXISTS (SELECT FROM consent_forms) AS has_forms
     FROM reservations r
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
     JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id`.execute(trx);
