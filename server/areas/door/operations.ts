@@ -6,6 +6,7 @@ import { sendBookingCode } from './booking/person.ts';
 import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
+import { answerVisitForm } from './forms/answered.ts';
 import { refuseVisitForm, signVisitForm } from './forms/decided.ts';
 import { listVisitForms } from './forms/listed.ts';
 import { openVisitForm } from './forms/opened.ts';
@@ -41,6 +42,7 @@ type Public =
   | 'openVisitForm'
   | 'signVisitForm'
   | 'refuseVisitForm'
+  | 'answerVisitForm'
   | 'readArrivals'
   | 'tellArrival'
   | 'readBookingPage'
@@ -76,6 +78,7 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   openVisitForm: (call) => openVisitForm(call, deps.passes),
   signVisitForm: (call) => signVisitForm(call, deps.passes),
   refuseVisitForm: (call) => refuseVisitForm(call, deps.passes),
+  answerVisitForm: (call) => answerVisitForm(call, deps.passes),
   readArrivals,
   tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),

@@ -13,9 +13,8 @@ import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { BlocksField } from './builder/BlocksField.tsx';
 import { VariantsField } from './builder/VariantsField.tsx';
-import { categories, languagesWith } from './shared/words.ts';
+import { languagesWith, offeredCategories } from './shared/words.ts';
 
-const kinds = Object.entries(categories).map(([id, label]) => ({ id, label }));
 const methods = [
   { id: 'drawn', label: t('Drawn'), detail: t('With a finger, a pen or the mouse.') },
   { id: 'typed', label: t('Typed'), detail: t('The full name by keyboard.') },
@@ -45,7 +44,7 @@ export function ConsentFormFields({ form, services }: Props) {
       <FormSection id="consent-form" title={t('Consent form')}>
         <FormTextField form={form} name="title" />
         <FormPair>
-          <FormSelect form={form} name="category" options={kinds} />
+          <FormSelect form={form} name="category" options={offeredCategories} />
           <FormSelect form={form} name="language" options={languagesWith(language)} />
         </FormPair>
         <FormTextArea
