@@ -108,7 +108,11 @@ it('an answer that is undone or overtaken before it leaves is not sent', async (
 });
 
 it('what the desk asked for by itself is answered at the desk', async () => {
-  const { clinic, patient, service, staff } = world;
+  const { clinic, service, staff } = world;
+  const { id: patient } = await world.post('/api/patients/patients', {
+    ...{ clinic, first_name: 'Rui', last_name: 'Lima', birth_date: '1984-02-29' },
+    ...{ preferred_channel: 'email', email: 'rui@example.test' },
+  });
   const body = { clinic, patient, service, staff, start_at: morning(), action: 'request' };
   const { id } = await world.post(visits, body);
   await act(id, 'accept');
