@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { aBookingPage, givePerson } from '#tests/support/booking-flows.ts';
+import { newToken } from '#tests/support/booking-page.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
@@ -141,6 +142,72 @@ test('a time whose answer was lost is given back by whoever leaves', async ({ vi
   const released = page.waitForResponse('**/release/');
   await button(page, 'Back').click();
   expect((await released).status()).toBe(204);
+});
+
+/** A clinic at which a hundred others have just asked for a time. */
+async function aRush() {
+  const { path, staff, service } = await aBookingPage({}, createAccount('ada', server.origin));
+  const start_at = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  const ask = (_: unknown, at: number) =>
+    fetch(`${server.origin}/api/public/clinics/${path.slice(6)}/bookings/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${at % 4}.1` },
+      body: JSON.stringify({ token: newToken(), service: service.id, staff: staff.id, start_at }),
+    });
+  for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, ask));
+  return path;
+}
+
+test('when many book, the browser solves a task and then holds the time', async ({ visitor }) => {
+  const path = await aRush();
+  const scripts: Promise<number>[] = [];
+  const page = await visitor.visit(path, {
+    ...phone,
+    origin: server.origin,
+    async before(fresh) {
+      fresh.on('response', (response) => {
+        if (response.url().endsWith('.js'))
+          scripts.push(response.body().then((body) => gzipSync(body).length));
+      });
+    },
+  });
+  await arrive(page, 'Book a visit');
+  const take = await chooseFirst(page);
+  let letIn = () => {};
+  const seen = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/bookings/')) statuses.push(response.status());
+  });
+  await button(page, take).tap();
+  await page.getByText('Many are booking right now. This takes a few seconds.').waitFor();
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+  letIn();
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  expect(statuses).toEqual([428, 201]);
+  expect((await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
+});
+
+test('whoever does not want to wait for a task goes back', async ({ visitor }) => {
+  const page = await visitor.visit(clinic.path, { origin: server.origin });
+  const task = { detail: 'Many.', code: 'work_needed', challenge: 'nothing', bits: 31, parts: 16 };
+  await page.route('**/bookings/', (route) => route.fulfill({ status: 428, json: task }));
+  await page.route('**/release/', (route) => route.fulfill({ status: 204 }));
+  await arrive(page, 'Book a visit');
+  const take = await chooseFirst(page);
+  const code = page.waitForResponse('**/assets/*.js');
+  await button(page, take).click();
+  await (await code).finished();
+  await page.getByText('Many are booking right now. This takes a few seconds.').waitFor();
+  await button(page, 'Back').click();
+  await button(page, 'See free times').waitFor();
 });
 
 test.for(['pt-BR', 'ar'])('the page is read in %s, from either side', async (locale, { visitor }) => {

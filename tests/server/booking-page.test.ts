@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHoldWork } from '#server/areas/door/booking/work.ts';
 import { hashOfToken } from '#server/areas/door/link.ts';
 import { withoutTokens } from '#server/http/log.ts';
+import { solveWork } from '#src/effects/solveWork.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import {
   atBookingPage,
@@ -11,6 +13,8 @@ import {
   somebody,
 } from '#tests/support/booking-page.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+
+type Task = Parameters<typeof solveWork>[0];
 
 let api: Api;
 let ada: Account;
@@ -262,6 +266,76 @@ describe('a booking from home', () => {
     await page.finish(token, await codeFor(api));
     const { rows } = await api.pool.query('SELECT guardian FROM patients ORDER BY id DESC LIMIT 1');
     expect(rows[0].guardian).toEqual({ name: 'Ana Lima' });
+  });
+});
+
+describe('a time when many book', () => {
+  const solve = async (task: Task) => solveWork(task, new AbortController().signal);
+  /** How many times were kept in the clinic within the quarter of an hour. */
+  const holdsSoFar = (count: number, clinic = world.clinic) =>
+    api.pool.query(
+      `INSERT INTO throttles (key, failures, window_ends_at) VALUES ($1, $2, now() + interval '10 minutes')
+        ON CONFLICT (key) DO UPDATE SET failures = $2`,
+      [`holdingIn:${clinic}`, count],
+    );
+  const counted = async () =>
+    (await api.pool.query('SELECT failures FROM throttles WHERE key = $1', [`holdingIn:${world.clinic}`]))
+      .rows[0].failures;
+  const aWish = () => ({
+    ...{ token: newToken(), service: world.service, staff: world.staff, start_at: morning() },
+  });
+
+  it('costs a task, and nothing below that', async () => {
+    const page = atBookingPage(api, await openPage(world));
+    await holdsSoFar(99);
+    expect((await page.hold(aWish())).status).toBe(201);
+    expect(await counted()).toBe(100);
+    const wish = aWish();
+    const asked = await page.hold(wish);
+    expect([asked.status, asked.body.code, asked.body.bits]).toEqual([428, 'work_needed', 13]);
+    expect(await counted()).toBe(100);
+    const work = await solve(asked.body);
+    const done = await page.hold({ ...wish, work });
+    expect([done.status, done.body.seconds_left]).toEqual([201, 900]);
+    // sent once more, it is the same time
+    expect((await page.hold({ ...wish, work })).status).toBe(201);
+    expect(await count(`slot_holds WHERE start_at = '${wish.start_at}'`)).toBe(1);
+    await holdsSoFar(200);
+    expect((await page.hold(aWish())).body.bits).toBe(14);
+    await holdsSoFar(400);
+    expect((await page.hold(aWish())).body.bits).toBe(15);
+  });
+
+  it('is not had for an answer that is wrong, late, or of another time, booking or clinic', async () => {
+    const slug = await openPage(world);
+    const page = atBookingPage(api, slug);
+    await holdsSoFar(100);
+    const wish = aWish();
+    const { body: task } = await page.hold(wish);
+    const work = await solve(task);
+    const wrong = { ...work, answers: work.answers.map((one) => one + 1) };
+    const easier = { ...work, challenge: work.challenge.replace(/^13\./, '1.') };
+    const other = await makeWorld(api, ada);
+    const elsewhere = atBookingPage(api, await openPage(other));
+    await holdsSoFar(100, other.clinic);
+    const refused = [
+      await page.hold({ ...wish, work: wrong }),
+      await page.hold({ ...wish, work: { ...work, answers: work.answers.slice(1) } }),
+      await page.hold({ ...wish, work: easier }),
+      await page.hold({ ...wish, work: { ...work, challenge: 'nothing' } }),
+      await page.hold({ ...wish, work, token: newToken() }),
+      await page.hold({ ...wish, work, start_at: morning() }),
+      await elsewhere.hold({ ...wish, work, service: other.service, staff: other.staff }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 428));
+    expect((await page.hold({ ...wish, work })).status).toBe(201);
+
+    const works = createHoldWork(Buffer.from('a secret of this test'));
+    const now = new Date();
+    const solved = await solve({ ...task, ...works.ask('wish', 1, now) });
+    expect(works.isDone(solved, 'wish', now)).toBe(true);
+    expect(works.isDone(solved, 'wish', new Date(now.getTime() + 301_000))).toBe(false);
+    expect(createHoldWork(Buffer.from('another secret')).isDone(solved, 'wish', now)).toBe(false);
   });
 });
 

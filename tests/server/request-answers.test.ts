@@ -31,9 +31,9 @@ async function requested(who: { recipient?: string; language?: string } = {}) {
   const slug = await openPage(world, { is_final: false });
   const page = atBookingPage(api, slug);
   const start_at = morning();
-  const { body } = await page.hold({ service: world.service, staff: world.staff, start_at });
-  expect((await page.person(body.token, who)).status).toBe(200);
-  const answer = await page.finish(body.token, await codeFor(api, who.recipient));
+  const { token } = await page.hold({ service: world.service, staff: world.staff, start_at });
+  expect((await page.person(token, who)).status).toBe(200);
+  const answer = await page.finish(token, await codeFor(api, who.recipient));
   expect(answer.body.state).toBe('requested');
   const visit = await lastReservation(api, ada, world.clinic);
   return { slug, start_at, visit: Number(visit.id) };

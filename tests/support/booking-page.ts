@@ -40,6 +40,7 @@ export async function openPage(
 /** A time that is wanted, by whoever made the token. */
 export interface Wish {
   token?: string;
+  work?: { challenge: string; answers: number[] };
   service: number;
   staff: number;
   start_at: string;

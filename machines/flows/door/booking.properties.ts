@@ -49,7 +49,8 @@ export const bookingPromises: Promises = {
       remembers: ({ told }, kept) => heard(told, kept),
       holds: ({ told, now }, kept) => {
         const known = heard(told, kept);
-        if (now.isIn('holding') || now.isIn('held')) return known !== null && known === now.context.token;
+        if (['holding', 'solving', 'held'].some((state) => now.isIn(state)))
+          return known !== null && known === now.context.token;
         return known === null || known === now.context.token;
       },
     }),

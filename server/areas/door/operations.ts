@@ -6,6 +6,7 @@ import { sendBookingCode } from './booking/person.ts';
 import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
+import type { HoldWork } from './booking/work.ts';
 import { answerVisitForm } from './forms/answered.ts';
 import { refuseVisitForm, signVisitForm } from './forms/decided.ts';
 import { listVisitForms } from './forms/listed.ts';
@@ -20,6 +21,8 @@ import { listVisitTimes, moveVisit } from './times.ts';
 /** What the patient's door needs. */
 export interface DoorDeps {
   passes: Passes;
+  /** What a time costs when many come. */
+  work: HoldWork;
   /** The address that links lead to. */
   publicUrl: string;
   /** Whether text messages can be sent. */
@@ -83,7 +86,7 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),
   listBookingTimes,
-  holdBookingTime,
+  holdBookingTime: (call) => holdBookingTime(call, deps.work),
   releaseBookingTime,
   sendBookingCode,
   finishBooking,

@@ -24,6 +24,7 @@ const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   refused: t('Check what is marked below.'),
   taken: t('Someone else has just taken this time. Choose another one.'),
+  slow: t('That took too long. Try again.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;
 
@@ -155,8 +156,9 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
 }
 
 const stageOf = (snapshot: Snapshot) =>
-  (['searching', 'untimed', 'timing', 'holding'] as const).find((stage) => snapshot.matches(stage)) ??
-  'timing';
+  (['searching', 'untimed', 'timing', 'holding', 'solving'] as const).find((stage) =>
+    snapshot.matches(stage),
+  ) ?? 'timing';
 
 function Again({ title, children, onRetried }: { title: string; children: string; onRetried: () => void }) {
   return (
