@@ -1,4 +1,4 @@
-import type { FormValue } from './rules.ts';
+import type { FormValue, FormValues } from './rules.ts';
 
 /** Everything that a consent form can be put together of. */
 export const blockTypes = [
@@ -158,12 +158,23 @@ export function firstProblem(
   return undefined;
 }
 
+/** What is wrong with blocks in a form of questions: nothing is signed, and no two answers are proposed for the same field. */
+function questionsProblem(blocks: readonly BlockValue[]): string | undefined {
+  for (const [at, { type, chart_field }] of blocks.entries()) {
+    if (type === 'signature') return `Block ${at + 1}: questions before a visit are not signed.`;
+    if (chart_field && blocks.findIndex((one) => one.chart_field === chart_field) < at)
+      return `Block ${at + 1}: another question is proposed for this field.`;
+  }
+  return undefined;
+}
+
 /** The sentence about the first block that is not in order, with the number that the reader sees. */
-export function blocksProblem(value: FormValue | undefined): string | undefined {
+export function blocksProblem(value: FormValue | undefined, values: FormValues = {}): string | undefined {
   const blocks = blocksOf(value);
   if (blocks.length > MOST_BLOCKS) return `A form can have ${MOST_BLOCKS} blocks.`;
   const found = firstProblem(blocks);
-  return found && `Block ${found.at + 1}: ${found.sentence}`;
+  if (found) return `Block ${found.at + 1}: ${found.sentence}`;
+  return values.category === 'intake' ? questionsProblem(blocks) : undefined;
 }
 
 /** The same blocks with one of them in another place. */

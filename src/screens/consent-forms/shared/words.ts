@@ -15,9 +15,7 @@ export const categories: Record<ConsentForm['category'], string> = {
 };
 
 /** The categories to choose from. */
-export const offeredCategories = Object.entries(categories)
-  .filter(([id]) => id !== 'intake')
-  .map(([id, label]) => ({ id, label }));
+export const offeredCategories = Object.entries(categories).map(([id, label]) => ({ id, label }));
 
 export const blockWords: Record<BlockType, string> = {
   heading: t('Heading'),
