@@ -224,6 +224,40 @@ test.for(['pt-BR', 'ar'])('the page is read in %s, from either side', async (loc
   expect(await problemsOf(page)).toEqual([]);
 });
 
+test('times are those of the clinic, wherever the visitor is', async ({ visitor }) => {
+  const timezoneId = 'Pacific/Honolulu';
+  const page = await visitor.visit(clinic.path, { origin: server.origin, timezoneId });
+  await arrive(page, 'Book a visit');
+  await button(page, 'See free times').click();
+  await page.getByText('All times are Berlin time.').waitFor();
+  const answer = page.waitForResponse('**/times/**');
+  await button(page, 'Later').click();
+  const { days } = await (await answer).json();
+  // early in Berlin it is the day before on Hawaii
+  const [{ start_at }] = days.flatMap(({ times }: { times: { start_at: string }[] }) => times);
+  const at = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(new Date(start_at));
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  expect(at('Europe/Berlin', { day: 'numeric' })).not.toBe(at(timezoneId, { day: 'numeric' }));
+  await page
+    .getByRole('radio', { name: at('Europe/Berlin', clock), exact: true })
+    .first()
+    .check();
+  const own = page.getByText(/^That is .* where you are\.$/);
+  expect(await own.textContent()).toContain(at(timezoneId, { weekday: 'long' }));
+  expect(await own.textContent()).toContain(at(timezoneId, clock));
+  await page
+    .getByRole('button', {
+      name: new RegExp(
+        `^Take ${at('Europe/Berlin', { weekday: 'long' })}\\b.*${at('Europe/Berlin', clock)}$`,
+      ),
+    })
+    .click();
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  expect(await page.locator('time').textContent()).toContain(at('Europe/Berlin', clock));
+  await own.waitFor();
+});
+
 test('a page that is closed says so', async ({ visitor }) => {
   const page = await visitor.visit('/book/nobody-here', { origin: server.origin });
   await arrive(page, "You can't book here now");

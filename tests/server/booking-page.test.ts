@@ -292,7 +292,7 @@ describe('a time when many book', () => {
     expect(await counted()).toBe(100);
     const wish = aWish();
     const asked = await page.hold(wish);
-    expect([asked.status, asked.body.code, asked.body.bits]).toEqual([428, 'work_needed', 13]);
+    expect([asked.status, asked.body.code, asked.body.bits]).toEqual([428, 'work_needed', 11]);
     expect(await counted()).toBe(100);
     const work = await solve(asked.body);
     const done = await page.hold({ ...wish, work });
@@ -301,8 +301,8 @@ describe('a time when many book', () => {
     expect((await page.hold({ ...wish, work })).status).toBe(201);
     expect(await count(`slot_holds WHERE start_at = '${wish.start_at}'`)).toBe(1);
     await holdsSoFar(200);
-    expect((await page.hold(aWish())).body.bits).toBe(14);
-    await holdsSoFar(400);
+    expect((await page.hold(aWish())).body.bits).toBe(12);
+    await holdsSoFar(599);
     expect((await page.hold(aWish())).body.bits).toBe(15);
   });
 
@@ -314,7 +314,7 @@ describe('a time when many book', () => {
     const { body: task } = await page.hold(wish);
     const work = await solve(task);
     const wrong = { ...work, answers: work.answers.map((one) => one + 1) };
-    const easier = { ...work, challenge: work.challenge.replace(/^13\./, '1.') };
+    const easier = { ...work, challenge: work.challenge.replace(/^11\./, '1.') };
     const other = await makeWorld(api, ada);
     const elsewhere = atBookingPage(api, await openPage(other));
     await holdsSoFar(100, other.clinic);
@@ -368,6 +368,60 @@ describe('guessing', () => {
     const wish = { service: world.service, staff: world.staff, start_at: morning() };
     for (let tries = 0; tries < 30; tries += 1) await page.hold(wish, { from: '10.6.0.2' });
     expect((await page.hold(wish, { from: '10.6.0.2' })).status).toBe(429);
+  });
+});
+
+describe('the limits of a clinic', () => {
+  /** What was counted within the quarter of an hour, where making so much would take long. */
+  const counted = (key: string, failures: number) =>
+    api.pool.query(
+      `INSERT INTO throttles (key, failures, window_ends_at) VALUES ($1, $2, now() + interval '10 minutes')
+        ON CONFLICT (key) DO UPDATE SET failures = $2`,
+      [key, failures],
+    );
+  const sentTo = (recipient: string) => count(`outbox WHERE recipient = '${recipient}'`);
+
+  it('are 600 times, from wherever they are asked for, and no other clinic minds', async () => {
+    const page = atBookingPage(api, await openPage(world));
+    const wish = { service: world.service, staff: world.staff, start_at: morning() };
+    await counted(`holdingIn:${world.clinic}`, 100);
+    const token = newToken();
+    const { body: task } = await page.hold({ ...wish, token }, { from: '10.7.0.1' });
+    const work = await solveWork(task, new AbortController().signal);
+    await counted(`holdingIn:${world.clinic}`, 599);
+    expect((await page.hold({ ...wish, token, work }, { from: '10.7.0.1' })).status).toBe(201);
+    const over = await page.hold({ ...wish, start_at: morning() }, { from: '10.7.0.2' });
+    expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true]);
+    const other = await makeWorld(api, ada);
+    const elsewhere = atBookingPage(api, await openPage(other));
+    const { service, staff } = other;
+    expect((await elsewhere.hold({ ...wish, service, staff }, { from: '10.7.0.2' })).status).toBe(201);
+  });
+
+  it('are 300 codes, after which nothing is sent', async () => {
+    const slug = await openPage(world);
+    const [last, over] = [await held(slug), await held(slug)];
+    await counted(`bookingCodesIn:${world.clinic}`, 299);
+    expect((await last.page.person(last.token, { recipient: 'last@example.test' })).status).toBe(200);
+    const refused = await over.page.person(
+      over.token,
+      { recipient: 'over@example.test' },
+      { from: '10.7.1.1' },
+    );
+    expect(refused.status).toBe(429);
+    expect([await sentTo('last@example.test'), await sentTo('over@example.test')]).toEqual([1, 0]);
+  });
+
+  it('are 30 codes from one address, whichever mailboxes they go to', async () => {
+    const slug = await openPage(world);
+    const [first, other] = [await held(slug), await held(slug)];
+    await counted('bookingCodes:10.7.2.1', 29);
+    const ask = (token: string, recipient: string, from: string) =>
+      first.page.person(token, { recipient }, { from });
+    expect((await ask(first.token, 'thirty@example.test', '10.7.2.1')).status).toBe(200);
+    expect((await ask(other.token, 'more@example.test', '10.7.2.1')).status).toBe(429);
+    expect(await sentTo('more@example.test')).toBe(0);
+    expect((await ask(other.token, 'more@example.test', '10.7.2.2')).status).toBe(200);
   });
 });
 

@@ -8,16 +8,12 @@ type Work = NonNullable<components['schemas']['BookingWish']['work']>;
 /** For how long a task may be worked on. */
 const seconds = 5 * 60;
 
-/** How hard a task is once a clinic has kept so many times within a quarter of an hour; each bit doubles the work. */
-const steps = [
-  { from: 400, bits: 15 },
-  { from: 200, bits: 14 },
-  { from: 100, bits: 13 },
-];
+/** After how many times of a clinic within a quarter of an hour the next costs work, and twice as much. */
+const step = 100;
 
-/** How hard the next time is to get, or null while few come. */
+/** How hard the next time is to get, or null while few come: each bit doubles the work. */
 export const bitsAfter = (holds: number): number | null =>
-  steps.find(({ from }) => holds >= from)?.bits ?? null;
+  holds < step ? null : 10 + Math.floor(holds / step);
 
 /** Tasks that cost a browser some seconds: each is good for one wish alone, and for five minutes. */
 export interface HoldWork {

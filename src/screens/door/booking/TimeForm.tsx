@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 import { FreeTimes, WeekSteps } from '../FreeTimes.tsx';
-import { momentIn, ownTime } from '../words.ts';
+import { momentIn, ownTime, zoneInWords } from '../words.ts';
 
 type Props = {
   page: BookingPage;
@@ -27,6 +27,8 @@ export function TimeForm(props: Props) {
   const today = todayIn(zone);
   const isHolding = at === 'holding' || at === 'solving';
   const isShown = at === 'timing' || isHolding;
+  const first = days.find(({ times }) => times.length > 0)?.times[0];
+  const whose = first && zoneInWords(zone, first.start_at);
   const own = time && ownTime(zone, time.start_at);
   return (
     <div className={css.form}>
@@ -41,6 +43,7 @@ export function TimeForm(props: Props) {
           {t('Try again')}
         </Button>
       )}
+      {isShown && whose && <p>{whose}</p>}
       {isShown && (
         <FreeTimes
           days={days}
