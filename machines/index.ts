@@ -88,6 +88,8 @@ import { arrivalSamples } from './flows/door/arrival.samples.ts';
 import { bookingMachine } from './flows/door/booking.machine.ts';
 import { bookingSamples, bookingSettingsSamples } from './flows/door/booking.samples.ts';
 import { bookingSettingsMachine } from './flows/door/bookingSettings.machine.ts';
+import { intakeReviewMachine } from './flows/door/intakeReview.machine.ts';
+import { intakeReviewSamples } from './flows/door/intakeReview.samples.ts';
 import { onlineNewsMachine } from './flows/door/onlineNews.machine.ts';
 import { onlineNewsSamples } from './flows/door/onlineNews.samples.ts';
 import { visitByLinkMachine } from './flows/door/visitByLink.machine.ts';
@@ -445,6 +447,12 @@ export const charts: readonly Chart[] = [
     bookingSettingsMachine,
     "Beyond the specification: the patient's door",
     bookingSettingsSamples,
+  ),
+  chart(
+    'flows/door',
+    intakeReviewMachine,
+    "Beyond the specification: the patient's door",
+    intakeReviewSamples,
   ),
   chart('flows/door', onlineNewsMachine, "Beyond the specification: the patient's door", onlineNewsSamples),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),

@@ -6,6 +6,7 @@ import { revocationPromises } from './app/revocation.properties.ts';
 import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
 import { arrivalPromises } from './flows/door/arrival.properties.ts';
 import { bookingPromises } from './flows/door/booking.properties.ts';
+import { intakeReviewPromises } from './flows/door/intakeReview.properties.ts';
 import { visitFormsPromises } from './flows/door/visitForms.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
@@ -37,6 +38,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   slotHold: slotHoldPromises,
   arrival: arrivalPromises,
   booking: bookingPromises,
+  intakeReview: intakeReviewPromises,
   visitForms: visitFormsPromises,
   consentGiving: consentGivingPromises,
   chartRemoval: chartRemovalPromises,

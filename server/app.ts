@@ -10,6 +10,7 @@ import { loadSecrets } from './areas/auth/secrets.ts';
 import { createTurns } from './areas/auth/turns.ts';
 import { readCodes } from './areas/diagnosis-codes/codes.ts';
 import { embedOriginsOf } from './areas/door/booking/embedding.ts';
+import { createHoldWork } from './areas/door/booking/work.ts';
 import { createPasses } from './areas/door/pass.ts';
 import { createHandlers, takenMessages } from './areas/handlers.ts';
 import type { AuditKey } from './audit/audit-key.ts';
@@ -91,6 +92,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       },
       {
         passes: createPasses(secrets.doorPasses),
+        work: createHoldWork(secrets.holdWork),
         publicUrl: settings.publicUrl,
         sendsText: settings.textMessages !== undefined,
       },

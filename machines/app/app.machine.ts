@@ -260,7 +260,10 @@ export const appMachine = setup({
     },
     departure: {
       initial: 'staying',
-      on: { 'auth.signedOut': '.staying', 'drafts.counted': { actions: 'noteDrafts' } },
+      on: {
+        'auth.signedOut': { target: '.staying', actions: 'forgetWanted' },
+        'drafts.counted': { actions: 'noteDrafts' },
+      },
       states: {
         staying: {
           on: {

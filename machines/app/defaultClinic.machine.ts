@@ -22,6 +22,9 @@ interface Context {
   chosen: Clinic | null;
 }
 
+/** How many clinics are asked for; fewer are all that there are. */
+const page = 10;
+
 const withClinic = (clinics: readonly Clinic[], clinic: Clinic): readonly Clinic[] =>
   clinics.some(({ id }) => id === clinic.id)
     ? clinics.map((one) => (one.id === clinic.id ? clinic : one))
@@ -56,13 +59,15 @@ export const defaultClinicMachine = setup({
     isOutOfReach: (_, { error }: { error: unknown }) =>
       error instanceof RefusedError && [403, 404, 410].includes(error.status),
     hasStored: ({ context }) => context.stored !== null,
+    isTakenAway: ({ context }, { clinics }: { clinics: Clinic[] }) =>
+      clinics.length < page && clinics.every(({ id }) => id !== context.chosen?.id),
     hasNone: ({ context }) => context.clinics.length === 0,
     isChosen: ({ context, event }) => event.type === 'clinic.removed' && event.id === context.chosen?.id,
   },
   actions: {
     takeClinics: assign((_, { clinics }: { clinics: Clinic[] }) => ({ clinics })),
     renewClinics: assign(({ context }, { clinics }: { clinics: Clinic[] }) => ({
-      clinics: clinics.reduce(withClinic, context.clinics),
+      clinics: clinics.length < page ? clinics : clinics.reduce(withClinic, context.clinics),
     })),
     chooseFound: assign(({ context }, { clinic }: { clinic: Clinic }) => ({
       stored: clinic.id,
@@ -114,7 +119,7 @@ export const defaultClinicMachine = setup({
       invoke: {
         src: 'listClinics',
         id: 'listClinics',
-        input: { limit: 10, offset: 0 },
+        input: { limit: page, offset: 0 },
         onDone: {
           target: 'deciding',
           actions: { type: 'takeClinics', params: ({ event }) => ({ clinics: event.output }) },
@@ -151,7 +156,7 @@ export const defaultClinicMachine = setup({
     },
     replacing: {
       description:
-        'The stored clinic is gone, or not for this user: the first one takes its place, and the user is told.',
+        'The clinic is gone, or not for this user any more: the first one takes its place, and the user is told.',
       always: [
         { guard: 'hasNone', target: 'none', actions: 'forgetStored' },
         { target: 'chosen', actions: ['chooseFirst', 'store', 'announce'] },
@@ -198,18 +203,28 @@ export const defaultClinicMachine = setup({
         },
         rechecking: {
           description:
-            'The role may have changed since: the clinics are fetched again, and none is given up.',
+            'The role may have changed since: the clinics are fetched again, and only one that the account has no more is given up.',
           invoke: {
             src: 'listClinics',
             id: 'listClinics',
-            input: { limit: 10, offset: 0 },
-            onDone: {
-              target: 'known',
-              actions: [
-                { type: 'renewClinics', params: ({ event }) => ({ clinics: event.output }) },
-                'chooseStored',
-              ],
-            },
+            input: { limit: page, offset: 0 },
+            onDone: [
+              {
+                guard: { type: 'isTakenAway', params: ({ event }) => ({ clinics: event.output }) },
+                target: '#defaultClinic.replacing',
+                actions: [
+                  { type: 'takeClinics', params: ({ event }) => ({ clinics: event.output }) },
+                  'outdatePages',
+                ],
+              },
+              {
+                target: 'known',
+                actions: [
+                  { type: 'renewClinics', params: ({ event }) => ({ clinics: event.output }) },
+                  'chooseStored',
+                ],
+              },
+            ],
             onError: 'known',
           },
           after: { patience: 'known' },

@@ -1,4 +1,4 @@
-import type { FormValue } from './rules.ts';
+import type { FormValue, FormValues } from './rules.ts';
 
 /** Everything that a consent form can be put together of. */
 export const blockTypes = [
@@ -19,6 +19,23 @@ export const blockTypes = [
 
 export type BlockType = (typeof blockTypes)[number];
 
+/** What of a patient's chart an answer can propose. */
+export const chartFields = [
+  'phone_number',
+  'phone_number_alt',
+  'email',
+  'address_line1',
+  'address_line2',
+  'postal_code',
+  'city',
+  'region',
+  'emergency_contacts',
+  'allergies',
+  'medications',
+] as const;
+
+export type ChartField = (typeof chartFields)[number];
+
 /** The answer of an earlier block on which a block depends. */
 export type Condition = { readonly key: string; readonly equals: string | number | boolean };
 
@@ -31,6 +48,8 @@ export type BlockValue = {
   readonly required: boolean;
   readonly options: readonly string[];
   readonly show_if: Condition | null;
+  /** Left out where the answer proposes nothing, so that forms keep the sum they were published with. */
+  readonly chart_field?: ChartField;
 };
 
 type StoredBlock = Pick<BlockValue, 'key' | 'type' | 'label'> & {
@@ -38,6 +57,7 @@ type StoredBlock = Pick<BlockValue, 'key' | 'type' | 'label'> & {
   readonly required?: boolean;
   readonly options?: readonly string[];
   readonly show_if?: Condition | null;
+  readonly chart_field?: ChartField;
 };
 
 /** How many blocks a form may have. */
@@ -51,6 +71,15 @@ export const hasOptions = (type: BlockType): boolean => choices.includes(type);
 
 /** Whether a block asks for an answer. */
 export const isAsked = (type: BlockType): boolean => !silent.includes(type);
+
+const typed: readonly BlockType[] = ['short_text', 'long_text', 'email', 'phone'];
+
+/** Whether the answer to a block can stand in a chart: it is typed. */
+export const canFillChart = (type: BlockType): boolean => typed.includes(type);
+
+/** Whether blocks of this kind belong in a form: questions are not signed. */
+export const isOffered = (type: BlockType, category: unknown): boolean =>
+  category !== 'intake' || type !== 'signature';
 
 /** Whether others can depend on a block's answer: it is one of a few. */
 export const canDecide = (type: BlockType): boolean =>
@@ -86,11 +115,12 @@ export const blockValues = (stored: readonly StoredBlock[]): BlockValue[] =>
     required: block.required ?? false,
     options: block.options ?? [],
     show_if: block.show_if ?? null,
+    ...(block.chart_field && { chart_field: block.chart_field }),
   }));
 
 /** The blocks of a form as the contract wants them. */
-export const blockBodies = (value: FormValue | undefined) =>
-  blocksOf(value).map(({ key, type, label, help, required, options, show_if }) => ({
+export const blockBodies = (value: FormValue | undefined, category?: unknown) =>
+  blocksOf(value).map(({ key, type, label, help, required, options, show_if, chart_field }) => ({
     key,
     type,
     label: label.trim(),
@@ -100,6 +130,7 @@ export const blockBodies = (value: FormValue | undefined) =>
       ? { options: options.map((option) => option.trim()).filter((option) => option !== '') }
       : {}),
     show_if: show_if && { ...show_if },
+    ...(category === 'intake' && chart_field && canFillChart(type) ? { chart_field } : {}),
   }));
 
 /** What is wrong with one block among its neighbours, or undefined. */
@@ -127,12 +158,23 @@ export function firstProblem(
   return undefined;
 }
 
+/** What is wrong with blocks in a form of questions: nothing is signed, and no two answers are proposed for the same field. */
+function questionsProblem(blocks: readonly BlockValue[]): string | undefined {
+  for (const [at, { type, chart_field }] of blocks.entries()) {
+    if (type === 'signature') return `Block ${at + 1}: questions before a visit are not signed.`;
+    if (chart_field && blocks.findIndex((one) => one.chart_field === chart_field) < at)
+      return `Block ${at + 1}: another question is proposed for this field.`;
+  }
+  return undefined;
+}
+
 /** The sentence about the first block that is not in order, with the number that the reader sees. */
-export function blocksProblem(value: FormValue | undefined): string | undefined {
+export function blocksProblem(value: FormValue | undefined, values: FormValues = {}): string | undefined {
   const blocks = blocksOf(value);
   if (blocks.length > MOST_BLOCKS) return `A form can have ${MOST_BLOCKS} blocks.`;
   const found = firstProblem(blocks);
-  return found && `Block ${found.at + 1}: ${found.sentence}`;
+  if (found) return `Block ${found.at + 1}: ${found.sentence}`;
+  return values.category === 'intake' ? questionsProblem(blocks) : undefined;
 }
 
 /** The same blocks with one of them in another place. */

@@ -24,7 +24,7 @@ export type Rule =
   | { readonly rule: 'matches'; readonly pattern: string; readonly sentence: string }
   | { readonly rule: 'phone' }
   /** What only one kind of value demands, as hours do or blocks: the sentence on what is wrong, or nothing. */
-  | { readonly rule: 'own'; readonly problem: (value: FormValue) => string | undefined }
+  | { readonly rule: 'own'; readonly problem: (value: FormValue, values: FormValues) => string | undefined }
   /** A day that is not after `day`. */
   | { readonly rule: 'until'; readonly day: string }
   /** Filled in whenever the day in another field is after `day`. */
@@ -126,7 +126,7 @@ function keeps(rule: Rule, value: FormValue, values: FormValues): boolean {
     case 'phone':
       return phone.test(text);
     case 'own':
-      return rule.problem(value) === undefined;
+      return rule.problem(value, values) === undefined;
     case 'until':
       return text <= rule.day;
     case 'requiredAfter':
@@ -199,7 +199,7 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, v
     case 'phone':
       return 'Please enter a phone number with digits and the signs people write between them.';
     case 'own':
-      return rule.problem(value) ?? fallback;
+      return rule.problem(value, values) ?? fallback;
     case 'until':
       return `${label} must not lie in the future.`;
     case 'requiredAfter':

@@ -64,12 +64,12 @@ export const reservationMachine = reservationVocabulary.createMachine({
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
               {
-                guard: and(['undoIsFresh', 'cameFromBooked', 'noHardConflict']),
+                guard: and(['undoIsFresh', 'cameFromBooked', 'noSignedRecord', 'noHardConflict']),
                 target: 'booked',
                 actions: ['takeTimeBack', 'forget'],
               },
               {
-                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noHardConflict']),
+                guard: and(['undoIsFresh', 'cameFromConfirmed', 'noSignedRecord', 'noHardConflict']),
                 target: 'confirmed',
                 actions: ['takeTimeBack', 'forget'],
               },
@@ -96,9 +96,21 @@ export const reservationMachine = reservationVocabulary.createMachine({
             cancel: { guard: 'mayCancel', target: 'cancelled' },
             void: { guard: 'mayVoid', target: 'entered_in_error' },
             undo: [
-              { guard: and(['undoIsFresh', 'cameFromRequested']), target: 'requested', actions: 'forget' },
-              { guard: and(['undoIsFresh', 'cameFromWaitlisted']), target: 'waitlisted', actions: 'forget' },
-              { guard: and(['undoIsFresh', 'cameFromCancelled']), target: 'cancelled', actions: 'forget' },
+              {
+                guard: and(['undoIsFresh', 'cameFromRequested', 'noSignedRecord']),
+                target: 'requested',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromWaitlisted', 'noSignedRecord']),
+                target: 'waitlisted',
+                actions: 'forget',
+              },
+              {
+                guard: and(['undoIsFresh', 'cameFromCancelled', 'noSignedRecord']),
+                target: 'cancelled',
+                actions: 'forget',
+              },
               {
                 guard: and(['undoIsFresh', 'wasRescheduled', 'noSignedRecord', 'noHardConflict']),
                 actions: ['takeTimeBack', 'forget'],

@@ -5,6 +5,7 @@ import { auditOperations } from './audit/operations.ts';
 import { calendarOperations } from './calendar/operations.ts';
 import { connectionOperations } from './connections/operations.ts';
 import { consentFormOperations } from './consent-forms/operations.ts';
+import { intakeAnswerOperations } from './intake-answers/operations.ts';
 import { labelOperations } from './labels/operations.ts';
 import { medicalRecordOperations } from './medical-records/operations.ts';
 import { patientConsentOperations } from './patient-consents/operations.ts';
@@ -27,6 +28,7 @@ export const resourceOperations = {
   ...calendarOperations,
   ...reminderOperations,
   ...patientConsentOperations,
+  ...intakeAnswerOperations,
   ...medicalRecordOperations,
   ...recordTemplateOperations,
   ...analyticsOperations,

@@ -24,6 +24,13 @@ interface RecordContent {
   follow_up: NonNullable<MedicalRecord['follow_up']> | null;
 }
 
+/** What somebody did with one answer of a patient. */
+interface IntakeDecision {
+  decision: 'accepted' | 'dismissed' | 'read';
+  at: string;
+  by: number;
+}
+
 /** What PostgreSQL cannot say of a column: what its JSON holds, and which words its text is one of. */
 export interface Shapes {
   api_tokens: { scopes: ApiScope[] };
@@ -53,6 +60,12 @@ export interface Shapes {
     variants: Contract['Variant'][];
   };
   consent_forms: { blocks: Contract['Block'][]; variants: Contract['Variant'][] };
+  intake_answers: {
+    answers: Record<string, string | number | boolean | string[] | null>;
+    merge_fields: Contract['MergeFields'];
+    /** By the key of the question. */
+    decisions: Record<string, IntakeDecision>;
+  };
   factor_setups: { kind: Contract['FactorKind'] };
   medical_record_addenda: { signer: { name: string } };
   medical_record_versions: { content: RecordContent; about: object; signer: object };

@@ -195,7 +195,7 @@ export interface Tables {
     clinic_id: number;
     title: string;
     code: string;
-    category: 'treatment' | 'procedure' | 'photography' | 'data_privacy' | 'research' | 'other';
+    category: 'treatment' | 'procedure' | 'photography' | 'data_privacy' | 'research' | 'intake' | 'other';
     description: string;
     language: string;
     signature_method: 'drawn' | 'typed' | 'checkbox';
@@ -290,6 +290,25 @@ export interface Tables {
     headers: string | null;
     body: string | null;
     created_at: Generated<Date>;
+  };
+  intake_answers: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    reservation_id: number;
+    form_id: number;
+    form_version: number;
+    language: string;
+    merge_fields: Shapes['intake_answers']['merge_fields'];
+    answers: Shapes['intake_answers']['answers'];
+    link_id: number;
+    identified_at: Date;
+    decisions: Generated<Shapes['intake_answers']['decisions']>;
+    settled_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    created_by: number | null;
+    updated_by: number | null;
   };
   medical_record_addenda: {
     id: GeneratedAlways<number>;

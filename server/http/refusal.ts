@@ -75,6 +75,17 @@ export const keyReused = (saved?: { id: number; version: number }) =>
     ...(saved && { saved }),
   });
 
+/** Work that is asked for before anything is done; the caller solves the task and asks again. */
+export const workNeeded = (task: object) =>
+  new Refusal(428, {
+    detail: 'Many are booking right now. Solve the task and ask again.',
+    code: 'work_needed',
+    ...task,
+  });
+
+/** A token that keeps another time already. */
+export const tokenReused = () => detail(422, 'This token keeps another time.');
+
 /** Too many tries. */
 export const tooManyRequests = (seconds: number) =>
   detail(429, `Too many attempts. Try again in ${inWords(seconds)}.`, { 'retry-after': String(seconds) });

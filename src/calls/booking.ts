@@ -1,5 +1,11 @@
-import type { BookingPage, BookingPerson, BookingSearch } from '#machines/flows/door/booking.setup.ts';
+import type {
+  BookingPage,
+  BookingPerson,
+  BookingSearch,
+  WorkTask,
+} from '#machines/flows/door/booking.setup.ts';
 import type { FreeDay } from '#machines/flows/door/visitByLink.setup.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { answer } from '#src/api/refuse.ts';
 import { dayAfter, daysAtOnce, doorApi } from './door.ts';
@@ -22,10 +28,18 @@ export function bookingCalls(baseUrl: string, clinic: string) {
       const call = api.GET('/api/public/clinics/{clinic}/times/', { params: { path, query }, signal });
       return (await answer(call, { signal })).days;
     },
-    holdTime: (body: Schemas['BookingWish'], signal: AbortSignal): Promise<Schemas['HeldBooking']> =>
-      answer(api.POST('/api/public/clinics/{clinic}/bookings/', { params: { path }, body, signal }), {
-        signal,
-      }),
+    /** Keeps a time, or answers the task that it costs first. */
+    async holdTime(
+      body: Schemas['BookingWish'],
+      signal: AbortSignal,
+    ): Promise<Schemas['HeldBooking'] | WorkTask> {
+      const call = api.POST('/api/public/clinics/{clinic}/bookings/', { params: { path }, body, signal });
+      return answer(call, { signal }).catch(async (problem: unknown) => {
+        if (problem instanceof RefusedError && problem.status === 428)
+          return (await call).error as unknown as WorkTask;
+        throw problem;
+      });
+    },
     /** Gives the time back, also while the page goes; where this does not arrive, the time is free again by itself. */
     releaseTime(token: string): void {
       void api

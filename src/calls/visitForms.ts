@@ -1,4 +1,5 @@
 import type {
+  FormAnsweringCall,
   FormRefusalCall,
   FormSigningCall,
   OpenedForm,
@@ -36,6 +37,15 @@ export function visitFormsCalls(baseUrl: string, token: string) {
     signForm: ({ pass, ...body }: FormSigningCall, signal: AbortSignal): Promise<VisitForms> =>
       answer(
         api.POST('/api/public/visits/{token}/forms/sign/', {
+          params: params(pass),
+          body: { ...body, language },
+          signal,
+        }),
+        { signal },
+      ),
+    answerForm: ({ pass, ...body }: FormAnsweringCall, signal: AbortSignal): Promise<VisitForms> =>
+      answer(
+        api.POST('/api/public/visits/{token}/forms/answer/', {
           params: params(pass),
           body: { ...body, language },
           signal,

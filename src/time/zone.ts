@@ -1,6 +1,9 @@
 /** The browser's own IANA time zone; UTC where it does not say. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
+/** The place that a zone is named after. */
+export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
 /** Every IANA time zone that the browser knows, UTC first. */
 export const knownZones = (): string[] => [
   'UTC',

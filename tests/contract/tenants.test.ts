@@ -20,6 +20,7 @@ const absent = 2_000_000_000;
 
 /** What anybody may ask; a new operation comes here only by decision. */
 const open = [
+  'answerVisitForm',
   'arriveAtVisit',
   'askClinic',
   'beginOneSignIn',

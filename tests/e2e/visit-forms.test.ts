@@ -58,7 +58,7 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   const world = await aVisitWithForm();
   const page = await visitor.visit(await linkTo(world), phone);
   await arrive(page, 'Your visit');
-  await page.getByRole('link', { name: 'Read and sign the forms' }).tap();
+  await page.getByRole('link', { name: 'Open the forms' }).tap();
   await arrive(page, 'Forms for your visit');
   expect(await problemsOf(page)).toEqual([]);
   await giveBirthDate(page, ['28', '2', '1984']);
@@ -119,7 +119,7 @@ test('whoever gave the date of birth for the visit is not asked again, and comes
   await button(page, "See what it's for").tap();
   await giveBirthDate(page);
   await page.getByText('First consultation').waitFor();
-  await page.getByRole('link', { name: 'Read and sign the forms' }).tap();
+  await page.getByRole('link', { name: 'Open the forms' }).tap();
   await button(page, 'Read and sign Treatment').waitFor();
   await page.goBack();
   await arrive(page, 'Your visit');

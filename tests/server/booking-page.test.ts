@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHoldWork } from '#server/areas/door/booking/work.ts';
+import { hashOfToken } from '#server/areas/door/link.ts';
 import { withoutTokens } from '#server/http/log.ts';
+import { solveWork } from '#src/effects/solveWork.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
-import { atBookingPage, codeFor, lastReservation, openPage, somebody } from '#tests/support/booking-page.ts';
+import {
+  atBookingPage,
+  codeFor,
+  lastReservation,
+  newToken,
+  openPage,
+  somebody,
+} from '#tests/support/booking-page.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+
+type Task = Parameters<typeof solveWork>[0];
 
 let api: Api;
 let ada: Account;
@@ -30,9 +42,9 @@ const dayOf = (instant: string) => instant.slice(0, 10);
 async function held(slug: string, start_at = morning()) {
   const page = atBookingPage(api, slug);
   const wish = { service: world.service, staff: world.staff, start_at };
-  const { status, body } = await page.hold(wish);
+  const { status, token } = await page.hold(wish);
   expect(status).toBe(201);
-  return { page, wish, token: body.token as string };
+  return { page, wish, token };
 }
 
 /** Books from the hold to the answer. */
@@ -138,6 +150,61 @@ describe('a booking from home', () => {
     expect(told).toEqual([{ recipient: somebody.recipient }]);
   });
 
+  it('is kept once for whoever asks again with the same token', async () => {
+    const slug = await openPage(world);
+    const { page, wish, token } = await held(slug);
+    const holds = async () =>
+      (
+        await api.pool.query(
+          'SELECT count(*)::int AS count FROM slot_holds JOIN door_bookings b ON b.id = door_booking_id WHERE token_hash = $1',
+          [hashOfToken(token)],
+        )
+      ).rows[0].count;
+    await api.pool.query(
+      "UPDATE door_bookings SET expires_at = expires_at - interval '5 minutes' WHERE token_hash = $1",
+      [hashOfToken(token)],
+    );
+    const again = await page.hold({ ...wish, token });
+    expect(again.status).toBe(201);
+    expect(again.body.seconds_left).toBeLessThanOrEqual(600);
+    expect(await holds()).toBe(1);
+    expect((await page.hold({ ...wish, token, start_at: morning() })).body).toEqual({
+      detail: 'This token keeps another time.',
+    });
+    await page.release(token);
+    expect(await holds()).toBe(0);
+    expect((await page.hold({ ...wish, token })).body.seconds_left).toBe(900);
+    expect((await page.person(token)).status).toBe(200);
+    expect((await page.finish(token, await codeFor(api))).body.state).toBe('booked');
+    expect((await page.hold({ ...wish, token })).status).toBe(422);
+  });
+
+  it('is kept once however many ask with the same token at once', async () => {
+    const page = atBookingPage(api, await openPage(world));
+    const wish = { token: newToken(), service: world.service, staff: world.staff, start_at: morning() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => page.hold(wish)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { rows } = await api.pool.query(
+      'SELECT count(*)::int AS count FROM slot_holds WHERE staff_id = $1 AND start_at = $2',
+      [wish.staff, wish.start_at],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('is that of one clinic, whoever has its token', async () => {
+    const { wish, token } = await held(await openPage(world));
+    const other = await makeWorld(api, ada);
+    const elsewhere = atBookingPage(api, await openPage(other));
+    const { service, staff } = other;
+    const foreign = await elsewhere.hold({ token, service, staff, start_at: wish.start_at });
+    expect(foreign.status).toBe(422);
+    expect((await elsewhere.hold({ ...wish, token })).status).toBe(404);
+    const { rows } = await api.pool.query('SELECT clinic_id FROM door_bookings WHERE token_hash = $1', [
+      hashOfToken(token),
+    ]);
+    expect(rows).toEqual([{ clinic_id: world.clinic }]);
+  });
+
   it('is a request where the clinic wants to answer, or takes no new patients', async () => {
     for (const settings of [{ is_final: false }, { takes_new: false }])
       expect((await booked(await openPage(world, settings))).body.state).toBe('requested');
@@ -181,7 +248,7 @@ describe('a booking from home', () => {
       `UPDATE slot_holds SET expires_at = now() WHERE door_booking_id IS NOT NULL;
        UPDATE door_bookings SET expires_at = now()`,
     );
-    expect((await page.person(again.body.token)).status).toBe(404);
+    expect((await page.person(again.token)).status).toBe(404);
     expect((await page.hold(wish)).status).toBe(201);
     const { rows } = await api.pool.query(
       'SELECT count(*)::int AS count FROM door_bookings WHERE expires_at <= now()',
@@ -199,6 +266,76 @@ describe('a booking from home', () => {
     await page.finish(token, await codeFor(api));
     const { rows } = await api.pool.query('SELECT guardian FROM patients ORDER BY id DESC LIMIT 1');
     expect(rows[0].guardian).toEqual({ name: 'Ana Lima' });
+  });
+});
+
+describe('a time when many book', () => {
+  const solve = async (task: Task) => solveWork(task, new AbortController().signal);
+  /** How many times were kept in the clinic within the quarter of an hour. */
+  const holdsSoFar = (count: number, clinic = world.clinic) =>
+    api.pool.query(
+      `INSERT INTO throttles (key, failures, window_ends_at) VALUES ($1, $2, now() + interval '10 minutes')
+        ON CONFLICT (key) DO UPDATE SET failures = $2`,
+      [`holdingIn:${clinic}`, count],
+    );
+  const counted = async () =>
+    (await api.pool.query('SELECT failures FROM throttles WHERE key = $1', [`holdingIn:${world.clinic}`]))
+      .rows[0].failures;
+  const aWish = () => ({
+    ...{ token: newToken(), service: world.service, staff: world.staff, start_at: morning() },
+  });
+
+  it('costs a task, and nothing below that', async () => {
+    const page = atBookingPage(api, await openPage(world));
+    await holdsSoFar(99);
+    expect((await page.hold(aWish())).status).toBe(201);
+    expect(await counted()).toBe(100);
+    const wish = aWish();
+    const asked = await page.hold(wish);
+    expect([asked.status, asked.body.code, asked.body.bits]).toEqual([428, 'work_needed', 11]);
+    expect(await counted()).toBe(100);
+    const work = await solve(asked.body);
+    const done = await page.hold({ ...wish, work });
+    expect([done.status, done.body.seconds_left]).toEqual([201, 900]);
+    // sent once more, it is the same time
+    expect((await page.hold({ ...wish, work })).status).toBe(201);
+    expect(await count(`slot_holds WHERE start_at = '${wish.start_at}'`)).toBe(1);
+    await holdsSoFar(200);
+    expect((await page.hold(aWish())).body.bits).toBe(12);
+    await holdsSoFar(599);
+    expect((await page.hold(aWish())).body.bits).toBe(15);
+  });
+
+  it('is not had for an answer that is wrong, late, or of another time, booking or clinic', async () => {
+    const slug = await openPage(world);
+    const page = atBookingPage(api, slug);
+    await holdsSoFar(100);
+    const wish = aWish();
+    const { body: task } = await page.hold(wish);
+    const work = await solve(task);
+    const wrong = { ...work, answers: work.answers.map((one) => one + 1) };
+    const easier = { ...work, challenge: work.challenge.replace(/^11\./, '1.') };
+    const other = await makeWorld(api, ada);
+    const elsewhere = atBookingPage(api, await openPage(other));
+    await holdsSoFar(100, other.clinic);
+    const refused = [
+      await page.hold({ ...wish, work: wrong }),
+      await page.hold({ ...wish, work: { ...work, answers: work.answers.slice(1) } }),
+      await page.hold({ ...wish, work: easier }),
+      await page.hold({ ...wish, work: { ...work, challenge: 'nothing' } }),
+      await page.hold({ ...wish, work, token: newToken() }),
+      await page.hold({ ...wish, work, start_at: morning() }),
+      await elsewhere.hold({ ...wish, work, service: other.service, staff: other.staff }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 428));
+    expect((await page.hold({ ...wish, work })).status).toBe(201);
+
+    const works = createHoldWork(Buffer.from('a secret of this test'));
+    const now = new Date();
+    const solved = await solve({ ...task, ...works.ask('wish', 1, now) });
+    expect(works.isDone(solved, 'wish', now)).toBe(true);
+    expect(works.isDone(solved, 'wish', new Date(now.getTime() + 301_000))).toBe(false);
+    expect(createHoldWork(Buffer.from('another secret')).isDone(solved, 'wish', now)).toBe(false);
   });
 });
 
@@ -231,6 +368,60 @@ describe('guessing', () => {
     const wish = { service: world.service, staff: world.staff, start_at: morning() };
     for (let tries = 0; tries < 30; tries += 1) await page.hold(wish, { from: '10.6.0.2' });
     expect((await page.hold(wish, { from: '10.6.0.2' })).status).toBe(429);
+  });
+});
+
+describe('the limits of a clinic', () => {
+  /** What was counted within the quarter of an hour, where making so much would take long. */
+  const counted = (key: string, failures: number) =>
+    api.pool.query(
+      `INSERT INTO throttles (key, failures, window_ends_at) VALUES ($1, $2, now() + interval '10 minutes')
+        ON CONFLICT (key) DO UPDATE SET failures = $2`,
+      [key, failures],
+    );
+  const sentTo = (recipient: string) => count(`outbox WHERE recipient = '${recipient}'`);
+
+  it('are 600 times, from wherever they are asked for, and no other clinic minds', async () => {
+    const page = atBookingPage(api, await openPage(world));
+    const wish = { service: world.service, staff: world.staff, start_at: morning() };
+    await counted(`holdingIn:${world.clinic}`, 100);
+    const token = newToken();
+    const { body: task } = await page.hold({ ...wish, token }, { from: '10.7.0.1' });
+    const work = await solveWork(task, new AbortController().signal);
+    await counted(`holdingIn:${world.clinic}`, 599);
+    expect((await page.hold({ ...wish, token, work }, { from: '10.7.0.1' })).status).toBe(201);
+    const over = await page.hold({ ...wish, start_at: morning() }, { from: '10.7.0.2' });
+    expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true]);
+    const other = await makeWorld(api, ada);
+    const elsewhere = atBookingPage(api, await openPage(other));
+    const { service, staff } = other;
+    expect((await elsewhere.hold({ ...wish, service, staff }, { from: '10.7.0.2' })).status).toBe(201);
+  });
+
+  it('are 300 codes, after which nothing is sent', async () => {
+    const slug = await openPage(world);
+    const [last, over] = [await held(slug), await held(slug)];
+    await counted(`bookingCodesIn:${world.clinic}`, 299);
+    expect((await last.page.person(last.token, { recipient: 'last@example.test' })).status).toBe(200);
+    const refused = await over.page.person(
+      over.token,
+      { recipient: 'over@example.test' },
+      { from: '10.7.1.1' },
+    );
+    expect(refused.status).toBe(429);
+    expect([await sentTo('last@example.test'), await sentTo('over@example.test')]).toEqual([1, 0]);
+  });
+
+  it('are 30 codes from one address, whichever mailboxes they go to', async () => {
+    const slug = await openPage(world);
+    const [first, other] = [await held(slug), await held(slug)];
+    await counted('bookingCodes:10.7.2.1', 29);
+    const ask = (token: string, recipient: string, from: string) =>
+      first.page.person(token, { recipient }, { from });
+    expect((await ask(first.token, 'thirty@example.test', '10.7.2.1')).status).toBe(200);
+    expect((await ask(other.token, 'more@example.test', '10.7.2.1')).status).toBe(429);
+    expect(await sentTo('more@example.test')).toBe(0);
+    expect((await ask(other.token, 'more@example.test', '10.7.2.2')).status).toBe(200);
   });
 });
 

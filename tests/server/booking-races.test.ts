@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Answered, openApiForTest } from '#tests/support/api.ts';
-import { atBookingPage, codeFor, openPage } from '#tests/support/booking-page.ts';
+import { atBookingPage, codeFor, newToken, openPage } from '#tests/support/booking-page.ts';
 import { makeWorld } from '#tests/support/furnished-clinic.ts';
 
 /** Whoever finds the server too busy asks again, as 503 says. */
@@ -41,12 +41,13 @@ it(`of ${racers} who book from home and at the desk, nobody gets a time that ano
   const { clinic, patient, service, staff } = world;
   const days = Math.max(1, Math.ceil(racers / 120));
   const fromHome = async (at: number, start_at: string): Promise<Answered> => {
-    const held = await insist(() => page.hold({ service, staff, start_at }));
+    const token = newToken();
+    const held = await insist(() => page.hold({ token, service, staff, start_at }));
     if (held.status !== 201) return held;
     const recipient = `racer-${at}@example.test`;
-    await insist(() => page.person(held.body.token, { recipient }));
+    await insist(() => page.person(token, { recipient }));
     const code = await codeFor(api, recipient);
-    return insist(() => page.finish(held.body.token, code));
+    return insist(() => page.finish(token, code));
   };
   const atDesk = (start_at: string) =>
     insist(() =>

@@ -64,8 +64,8 @@ it('keeps a request until it is decided, and no longer', async () => {
   const page = atBookingPage(api, slug);
   for (const decision of ['accept', 'decline']) {
     const held = await page.hold({ service: world.service, staff: world.staff, start_at: morning() });
-    await page.person(held.body.token);
-    await page.finish(held.body.token, await codeFor(api));
+    await page.person(held.token);
+    await page.finish(held.token, await codeFor(api));
     const [request] = (await news()).items;
     expect(request).toMatchObject({ what: 'requested', patient_name: 'Eva Lima' });
     expect((await see([{ kind: 'step', id: request.id }])).body.count).toBe(1);

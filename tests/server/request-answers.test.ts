@@ -31,9 +31,9 @@ async function requested(who: { recipient?: string; language?: string } = {}) {
   const slug = await openPage(world, { is_final: false });
   const page = atBookingPage(api, slug);
   const start_at = morning();
-  const { body } = await page.hold({ service: world.service, staff: world.staff, start_at });
-  expect((await page.person(body.token, who)).status).toBe(200);
-  const answer = await page.finish(body.token, await codeFor(api, who.recipient));
+  const { token } = await page.hold({ service: world.service, staff: world.staff, start_at });
+  expect((await page.person(token, who)).status).toBe(200);
+  const answer = await page.finish(token, await codeFor(api, who.recipient));
   expect(answer.body.state).toBe('requested');
   const visit = await lastReservation(api, ada, world.clinic);
   return { slug, start_at, visit: Number(visit.id) };
@@ -108,7 +108,11 @@ it('an answer that is undone or overtaken before it leaves is not sent', async (
 });
 
 it('what the desk asked for by itself is answered at the desk', async () => {
-  const { clinic, patient, service, staff } = world;
+  const { clinic, service, staff } = world;
+  const { id: patient } = await world.post('/api/patients/patients', {
+    ...{ clinic, first_name: 'Rui', last_name: 'Lima', birth_date: '1984-02-29' },
+    ...{ preferred_channel: 'email', email: 'rui@example.test' },
+  });
   const body = { clinic, patient, service, staff, start_at: morning(), action: 'request' };
   const { id } = await world.post(visits, body);
   await act(id, 'accept');

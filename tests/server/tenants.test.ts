@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransactions } from '#server/database/transaction.ts';
 import { toRefusal } from '#server/http/failures.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { makeWorld } from '#tests/support/furnished-clinic.ts';
+import { makeWholePerson } from '#tests/support/whole-person.ts';
 
 let api: Api;
 let ada: Account;
@@ -109,5 +112,37 @@ describe('the database by itself', () => {
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity AND c.relname <> 'audit_entries'`,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('shows a stranger no row of another clinic, table by table', async () => {
+    const world = await makeWorld(api, ada);
+    await makeWholePerson(api, ada, world);
+    const { rows: tables } = await api.pool.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.column_privileges
+       WHERE grantee = 'chartroom_app' AND table_schema = 'public' AND column_name = 'clinic_id' AND privilege_type = 'SELECT'
+       ORDER BY 1`,
+    );
+    const holding = (name: string) =>
+      `SELECT count(*)::int AS count FROM ${name} WHERE clinic_id = ${world.clinic}`;
+    const filled: string[] = [];
+    for (const { name } of tables)
+      if ((await api.pool.query(holding(name))).rows[0].count > 0) filled.push(name);
+    expect(filled).toEqual(
+      expect.arrayContaining(['patients', 'medical_record_versions', 'services', 'outbox']),
+    );
+    expect(filled.length).toBeGreaterThan(30);
+    const { rows } = await api.pool.query('SELECT id FROM sessions WHERE user_id = $1 LIMIT 1', [eve.id]);
+    const seen = await createTransactions(api.pool).openAs(
+      { sessionId: rows[0].id, userId: eve.id },
+      async (trx) => {
+        const counts: Record<string, number> = {};
+        for (const name of filled) {
+          const { rows: told } = await sql<{ count: number }>`${sql.raw(holding(name))}`.execute(trx);
+          if (told[0]?.count !== 0) counts[name] = told[0]?.count ?? Number.NaN;
+        }
+        return counts;
+      },
+    );
+    expect(seen).toEqual({});
   });
 });

@@ -93,7 +93,7 @@ describe('forms at home', () => {
     expect((await visit.get('forms/')).status).toBe(403);
     await visit.identify();
     expect((await visit.get('forms/')).body.forms).toEqual([
-      { form: visit.form, title: 'Treatment 1', state: 'open' },
+      { form: visit.form, kind: 'consent', title: 'Treatment 1', state: 'open' },
     ]);
     const without = await linkedVisit(api, ada, world, morning());
     expect((await without.read()).body.may.forms).toBe(false);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
@@ -33,19 +33,28 @@ type PublicCall = keyof typeof publicCalls;
 interface Scene {
   readonly page: Page;
   readonly gate: Gate<PublicCall>;
+  /** The code that solves tasks, which is fetched when one is set: for as long as it is on its way, one is being solved. */
+  readonly code: Route[];
 }
 
 /** Lets a call come back as a path has it; what the real server would need a mailbox for is answered in its stead. */
-function end(gate: Gate<PublicCall>, { type, actorId, error, output }: AnyEventObject) {
+async function end({ gate, code }: Scene, { type, actorId, error, output }: AnyEventObject) {
+  if (actorId === 'solve') {
+    await expect.poll(() => code.length).toBeGreaterThan(0);
+    return type.startsWith('xstate.done.actor.') ? code.shift()?.continue() : code.shift()?.abort();
+  }
   const call = actorId as PublicCall;
   if (type.startsWith('xstate.done.actor.')) {
     if (call === 'readPage' || call === 'listTimes') return gate.pass(call);
-    return gate.answer(call, call === 'holdTime' ? 201 : 200, output);
+    return gate.answer(call, statusOf(call, output), output);
   }
   return error instanceof RefusedError
     ? gate.answer(call, error.status, { ...error.fields })
     : gate.cut(call);
 }
+
+const statusOf = (call: PublicCall, output: object) =>
+  call !== 'holdTime' ? 200 : 'challenge' in output ? 428 : 201;
 
 /** Fills in who comes. */
 export async function givePerson(page: Page, recipient = 'ana@example.test') {
@@ -72,9 +81,12 @@ export const bookingOnPage: PageFlow<Scene> = {
       },
     });
     await arrive(page, 'Book a visit');
-    return { page, gate: gate as Gate<PublicCall> };
+    const code: Route[] = [];
+    await page.route('**/assets/*.js', (route) => void code.push(route));
+    return { page, gate: gate as Gate<PublicCall>, code };
   },
-  async make({ page, gate }, event, state, { context }) {
+  async make(scene, event, state, { context }) {
+    const { page } = scene;
     switch (event.type) {
       case 'retried':
         return button(page, /^(unreachable|untimed)$/.test(state) ? 'Try again' : 'Choose again').click();
@@ -98,7 +110,7 @@ export const bookingOnPage: PageFlow<Scene> = {
       case 'left':
         return button(page, leaving(state)).click();
       default:
-        return end(gate, event);
+        return end(scene, event);
     }
   },
   look: (page) =>
@@ -109,7 +121,7 @@ export const bookingOnPage: PageFlow<Scene> = {
       return [
         text('h1'),
         text('h2'),
-        ...says.filter((one) => /…$/.test(one)),
+        ...says.filter((one) => /…$|^Many are booking/.test(one)),
         ...(names.includes('See free times') ? ['services'] : []),
         ...(names.includes('Try again') ? ['retry'] : []),
         ...(document.querySelector('button[aria-busy=true]') ? ['busy'] : []),
@@ -124,6 +136,7 @@ export const bookingOnPage: PageFlow<Scene> = {
     untimed: 'Book a visit | Choose a time | retry',
     timing: 'Book a visit | Choose a time',
     holding: 'Book a visit | Choose a time | busy',
+    solving: 'Book a visit | Choose a time | Many are booking right now. This takes a few seconds. | busy',
     'held.naming': 'Book a visit | Who is coming?',
     'held.sending': 'Book a visit | Who is coming? | busy',
     'held.proving': 'Book a visit | Enter the code',
@@ -134,9 +147,7 @@ export const bookingOnPage: PageFlow<Scene> = {
     requested: 'Book a visit | Your visit is requested',
   },
   impossible: ({ type }) =>
-    type.startsWith('xstate.after.hold')
-      ? 'Nobody waits a quarter of an hour here; the chart does.'
-      : undefined,
+    /^xstate\.after\.(hold|working)\./.test(type) ? 'Nobody waits so long here; the chart does.' : undefined,
 };
 
 const leaving = (state: string) =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Account, Answered, Api, Ask } from './api.ts';
 import type { Made, World } from './furnished-clinic.ts';
 
@@ -36,6 +37,18 @@ export async function openPage(
   return slug;
 }
 
+/** A time that is wanted, by whoever made the token. */
+export interface Wish {
+  token?: string;
+  work?: { challenge: string; answers: number[] };
+  service: number;
+  staff: number;
+  start_at: string;
+}
+
+/** A token as the page makes it. */
+export const newToken = () => randomBytes(24).toString('base64url');
+
 /** What somebody asks of a clinic's booking page. */
 export function atBookingPage(api: Api, slug: string) {
   const page = `/api/public/clinics/${slug}/`;
@@ -47,8 +60,10 @@ export function atBookingPage(api: Api, slug: string) {
         'GET',
         `${page}times/?service=${service}&date_from=${from}&date_to=${to}${staff ? `&staff=${staff}` : ''}`,
       ),
-    hold: (wish: { service: number; staff: number; start_at: string }, given?: Ask) =>
-      post(`${page}bookings/`, wish, given),
+    /** Keeps a time for a new token, or for the one that is given. */
+    async hold({ token = newToken(), ...wish }: Wish, given?: Ask) {
+      return { token, ...(await post(`${page}bookings/`, { token, ...wish }, given)) };
+    },
     release: (token: string) => post(`/api/public/bookings/${token}/release/`, {}),
     person: (token: string, who: object = {}, given?: Ask) =>
       post(`/api/public/bookings/${token}/code/`, { ...somebody, ...who }, given),

@@ -19,6 +19,8 @@ export interface World {
   anotherSession(): Promise<number>;
   /** What the patient of a visit asked by a link; the number of the question. */
   questionOn(visit: number): Promise<number>;
+  /** What the patient of a visit answered at home to one question; the number of the set. */
+  answersOn(visit: number): Promise<number>;
   /** A browser that the owner trusts. */
   trustedDevice(): Promise<number>;
   /** A member of staff who signs in with an account of their own, and with a second factor where wanted. */
@@ -112,6 +114,19 @@ export async function makeWorld(api: Api, owner: Account, settings: object = {})
       const { rows } = await api.pool.query(
         'INSERT INTO visit_questions (clinic_id, reservation_id, text) VALUES ($1, $2, $3) RETURNING id',
         [clinic, visit, 'Is there parking?'],
+      );
+      return rows[0].id;
+    },
+    async answersOn(visit) {
+      const form = await post('/api/patients/consent-forms', {
+        ...{ clinic, title: 'Before your visit', category: 'intake' },
+        blocks: [{ key: 'why', type: 'short_text', label: 'Why do you come?' }],
+      });
+      await post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+      const { rows } = await api.pool.query(
+        `INSERT INTO intake_answers (clinic_id, reservation_id, form_id, form_version, language, merge_fields, answers, link_id, identified_at)
+         VALUES ($1, $2, $3, 1, 'en', '{}', '{"why": "A cough"}', 1, now()) RETURNING id`,
+        [clinic, visit, form.id],
       );
       return rows[0].id;
     },

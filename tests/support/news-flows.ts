@@ -90,5 +90,7 @@ export const onlineNewsOnPage: PageFlow<Scene> = {
   impossible: ({ type, item }) =>
     type === 'news.seen' && item.what === 'requested'
       ? 'A request is accepted or declined; it has no other button or key.'
-      : undefined,
+      : type === 'news.seen' && item.what === 'answered'
+        ? 'Answers are decided one by one where the visit is.'
+        : undefined,
 };

@@ -14,6 +14,7 @@ const calls = {
   listForms: new RegExp(`^GET ${base}forms/`),
   openForm: new RegExp(`^POST ${base}forms/open/$`),
   signForm: new RegExp(`^POST ${base}forms/sign/$`),
+  answerForm: new RegExp(`^POST ${base}forms/answer/$`),
   refuseForm: new RegExp(`^POST ${base}forms/refuse/$`),
 };
 type Call = keyof typeof calls;
@@ -48,7 +49,11 @@ function end(gate: Gate<Call>, { type, actorId, error, output }: AnyEventObject)
   return gate.answer(call, error.status, said);
 }
 
-const titles: Readonly<Record<number, string>> = { 1: 'Treatment', 2: 'Photographs' };
+const choices: Readonly<Record<number, string>> = {
+  1: 'Read and sign Treatment',
+  2: 'Read and sign Photographs',
+  3: 'Answer Before your visit',
+};
 
 /** The forms of a visit, opened by their own address, or from the visit once the date of birth was given. */
 export const visitFormsOnPage: PageFlow<Scene> = {
@@ -80,7 +85,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
     await giveBirthDate(page);
     await expect.poll(() => button(page, "See what it's for").count()).toBe(0);
     const gate = await guardCalls(page, calls);
-    await page.getByRole('link', { name: 'Read and sign the forms' }).click();
+    await page.getByRole('link', { name: 'Open the forms' }).click();
     await arrive(page, 'Forms for your visit');
     return { page, gate };
   },
@@ -91,13 +96,15 @@ export const visitFormsOnPage: PageFlow<Scene> = {
       case 'birthDate.given':
         return giveBirthDate(page);
       case 'form.chosen':
-        return button(page, `Read and sign ${titles[event.form]}`).click();
+        return button(page, choices[event.form] ?? '').click();
       case 'end.seen':
         return readToEnd(page);
       case 'text.finished':
-      case 'answers.finished':
         return button(page, 'Continue').click();
+      case 'answers.finished':
+        return button(page, state.startsWith('questioning') ? 'Send the answers' : 'Continue').click();
       case 'answer.given':
+        if (event.key === 'phone') return page.getByLabel('Which number can we call?').fill(event.value);
         return page.getByLabel('I read this.').check();
       case 'signature.given':
         await page.getByLabel('Type the full name').fill('Eva Lima');
@@ -147,10 +154,17 @@ export const visitFormsOnPage: PageFlow<Scene> = {
     'reading.unseen': 'Forms for your visit | Read the form | back | unseen',
     'reading.seen': 'Forms for your visit | Read the form | back',
     answering: 'Forms for your visit | Answer the questions',
+    'questioning.writing': 'Forms for your visit | Answer the questions | back',
+    'questioning.sending': 'Forms for your visit | Answer the questions | back | busy',
     'signing.writing': 'Forms for your visit | Sign',
     'signing.sending': 'Forms for your visit | Sign | busy',
     'refusing.explaining': "Forms for your visit | Don't agree?",
     'refusing.sending': "Forms for your visit | Don't agree? | busy",
   },
-  impossible: () => undefined,
+  impossible: (event, state) => {
+    if (event.type !== 'answer.given') return undefined;
+    return (event.key === 'phone') === state.startsWith('questioning')
+      ? undefined
+      : 'The question is on another form.';
+  },
 };

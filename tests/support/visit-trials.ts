@@ -119,6 +119,10 @@ export const visitMakers: Record<string, Maker> = {
     const { id } = await book(world);
     return { id, also: await world.questionOn(id), body: {} };
   },
+  decideIntakeAnswer: async (world) => ({
+    id: await world.answersOn((await book(world)).id),
+    body: { version: 1, decision: 'read' },
+  }),
   listReminders: async (world) => on(await book(world)),
   offerFreedTime: freedTime,
   updateAppointment: async (world) => {

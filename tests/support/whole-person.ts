@@ -35,7 +35,7 @@ export async function makeWholePerson(api: Api, owner: Account, world: World): P
   });
   await withVisit(api, owner, world, patient.id);
   await withRecord(world, patient.id);
-  await withConsent(world, patient.id);
+  await withConsent(world, patient.id, sql);
   await withFile(world, patient.id);
   const merged = await post(patients, {
     ...{ clinic, first_name: `Other ${marker}`, last_name: `${marker}son`, birth_date: '1931-07-13' },
@@ -152,12 +152,20 @@ async function withRecord({ clinic, staff, post }: World, patient: number): Prom
   });
 }
 
-async function withConsent({ clinic, post }: World, patient: number): Promise<void> {
+type Sql = (text: string, values: unknown[]) => Promise<unknown>;
+
+async function withConsent({ clinic, post }: World, patient: number, sql: Sql): Promise<void> {
   const form = await post('/api/patients/consent-forms', {
     ...{ clinic, title: 'Form', signature_method: 'typed' },
     blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.' }],
   });
   await post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  await sql(
+    `INSERT INTO intake_answers (clinic_id, reservation_id, form_id, form_version, language, merge_fields, answers, link_id, identified_at)
+     SELECT clinic_id, min(id), $3, 1, 'en', $4, $4, 1, now() FROM reservations WHERE clinic_id = $1 AND patient_id = $2
+     GROUP BY clinic_id`,
+    [clinic, patient, form.id, JSON.stringify({ agree: marker })],
+  );
   const consent = await post('/api/patients/patient-consents', { clinic, patient, consent_form: form.id });
   const name = `First ${marker} ${marker}son`;
   const signed = await post(`/api/patients/patient-consents/${consent.id}/sign/`, {
@@ -179,11 +187,7 @@ async function withFile({ post, send }: World, patient: number): Promise<void> {
 }
 
 /** The row that made them, and one that was left out because they were known. */
-async function withImports(
-  { clinic, post }: World,
-  patient: number,
-  sql: (text: string, values: unknown[]) => Promise<unknown>,
-): Promise<void> {
+async function withImports({ clinic, post }: World, patient: number, sql: Sql): Promise<void> {
   const made = await post('/api/patients/imports', { clinic, file_name: 'patients.csv', date_order: 'ymd' });
   const values = { first_name: `First ${marker}`, last_name: `${marker}son`, birth_date: '1931-07-13' };
   await post(`/api/patients/imports/${made.id}/rows/`, {

@@ -107,7 +107,7 @@ export const consentFormBody = (values: FormValues): ConsentFormBody => ({
   category: text(values.category) as NonNullable<ConsentFormBody['category']>,
   language: text(values.language),
   description: text(values.description),
-  blocks: blockBodies(values.blocks) as NonNullable<ConsentFormBody['blocks']>,
+  blocks: blockBodies(values.blocks, values.category) as NonNullable<ConsentFormBody['blocks']>,
   variants: variantBodies(values.variants, text(values.title), blocksOf(values.blocks)),
   signature_method: text(values.signature_method) as NonNullable<ConsentFormBody['signature_method']>,
   requires_witness: values.requires_witness === true,

@@ -4,6 +4,7 @@ import { bookingSetup } from './booking.setup.ts';
 
 const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
 const taken = { type: 'complain', params: { problem: 'taken' } } as const;
+const slow = { type: 'complain', params: { problem: 'slow' } } as const;
 const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
 
 /** The clinic has closed its page meanwhile, or never had one. */
@@ -29,7 +30,10 @@ export const bookingMachine = bookingSetup.createMachine({
     search: { service: 0, staff: null, from: null },
     days: [],
     time: null,
+    asked: null,
     token: null,
+    task: null,
+    work: null,
     person: null,
     errors: {},
     code: '',
@@ -95,9 +99,12 @@ export const bookingMachine = bookingSetup.createMachine({
       description: 'The free times are shown; one may be chosen.',
       on: {
         'time.chosen': { actions: 'takeTime' },
-        'time.decided': { guard: 'hasTime', target: 'holding' },
-        left: { target: 'choosing', actions: 'fallSilent' },
-        'week.changed': search,
+        'time.decided': [
+          { guard: 'asksAgain', target: 'holding' },
+          { guard: 'hasTime', target: 'holding', actions: ['dropTime', 'takeToken', 'keepTime'] },
+        ],
+        left: { target: 'choosing', actions: ['dropTime', 'forgetTime', 'fallSilent'] },
+        'week.changed': { target: 'searching', actions: ['dropTime', 'forgetTime', 'takeWeek'] },
       },
     },
     holding: {
@@ -106,25 +113,53 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         src: 'holdTime',
         id: 'holdTime',
-        input: ({ context: { search: wanted, time } }) => ({
+        input: ({ context: { search: wanted, time, token, work } }) => ({
           service: wanted.service,
           time: given(time, 'time'),
+          token: given(token, 'token'),
+          work,
         }),
-        onDone: {
-          target: 'held',
-          actions: [
-            { type: 'takeToken', params: ({ event }) => ({ token: event.output.token }) },
-            'keepTime',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'asksWork', params: ({ event }) => event.output },
+            target: 'solving',
+            actions: { type: 'takeTask', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'asksMoreWork', params: ({ event }) => event.output },
+            target: 'timing',
+            actions: ['forgetWork', slow],
+          },
+          { target: 'held', actions: 'fallSilent' },
+        ],
         onError: [
-          closed,
+          { ...closed, actions: ['endTime', 'forgetTime'] },
           pausing('timing'),
-          { guard: { type: 'taken', params: why }, target: 'searching', actions: taken },
+          {
+            guard: { type: 'taken', params: why },
+            target: 'searching',
+            actions: ['endTime', 'forgetTime', taken],
+          },
           { target: 'timing', actions: unanswered },
         ],
       },
       after: { patience: { target: 'timing', actions: unanswered } },
+    },
+    solving: {
+      tags: 'busy',
+      description: 'Many are booking: the browser solves a task, and the time is asked for again.',
+      on: { left: { target: 'choosing', actions: ['dropTime', 'forgetTime', 'fallSilent'] } },
+      invoke: {
+        src: 'solve',
+        id: 'solve',
+        input: ({ context }) => ({ task: given(context.task, 'task') }),
+        onDone: {
+          target: 'holding',
+          actions: { type: 'takeWork', params: ({ event }) => event.output },
+        },
+        onError: { target: 'timing', actions: ['forgetWork', slow] },
+      },
+      after: { working: { target: 'timing', actions: ['forgetWork', slow] } },
     },
     held: {
       description: 'The time is held while the form is filled in.',

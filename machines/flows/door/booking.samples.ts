@@ -1,7 +1,7 @@
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
-import type { BookingPage } from './booking.setup.ts';
+import type { BookingPage, WorkTask } from './booking.setup.ts';
 import type { BookingSettings } from './bookingSettingsFields.ts';
 import type { PublicTime } from './visitByLink.setup.ts';
 
@@ -20,6 +20,14 @@ const time: PublicTime = {
   end_at: '2036-03-04T09:30:00Z',
   staff: 1,
   staff_name: 'Dr José Álvarez',
+};
+const token = 'Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO';
+const task: WorkTask = {
+  detail: 'Many are booking right now. Solve the task and ask again.',
+  code: 'work_needed',
+  challenge: '1.2088150800.',
+  bits: 1,
+  parts: 1,
 };
 const person = {
   ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-02-29', guardian: '', reason: '' },
@@ -45,7 +53,7 @@ export const bookingSamples: Samples = {
     { type: 'service.chosen', service: 1, staff: null },
     { type: 'week.changed', from: '2036-03-09' },
     { type: 'time.chosen', time },
-    { type: 'time.decided' },
+    { type: 'time.decided', token },
     { type: 'person.given', person },
     { type: 'code.given', code: '123456' },
     { type: 'code.wanted' },
@@ -54,14 +62,15 @@ export const bookingSamples: Samples = {
   outcomes: {
     readPage: { done: [page], error: [gone, tooMany, lost] },
     listTimes: { done: [[{ date: '2036-03-04', times: [time] }]], error: [gone, tooMany, lost] },
-    holdTime: { done: [{ token: 'token', seconds_left: 900 }], error: [gone, tooMany, taken, lost] },
+    holdTime: { done: [{ seconds_left: 900 }, task], error: [gone, tooMany, taken, lost] },
+    solve: { done: [{ challenge: task.challenge, answers: [0] }], error: [new Error('No code.')] },
     sendCode: { done: [{ seconds_left: 900 }], error: [gone, tooMany, refused, lost] },
     finish: {
       done: (['booked', 'requested', 'wrong', 'locked'] as const).map(finished),
       error: [gone, tooMany, taken, lost],
     },
   },
-  unread: ['page', 'search', 'days', 'token', 'person', 'errors', 'code', 'left', 'link', 'problem'],
+  unread: ['page', 'search', 'days', 'token', 'task', 'person', 'errors', 'code', 'left', 'link', 'problem'],
 };
 
 const published: BookingSettings = {

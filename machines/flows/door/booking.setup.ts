@@ -8,6 +8,10 @@ import type { FreeDay, PublicTime } from './visitByLink.setup.ts';
 type Schemas = components['schemas'];
 export type BookingPage = Schemas['BookingPage'];
 export type BookingPerson = Schemas['BookingPerson'];
+/** What a time costs first when many come, and what it led to. */
+export type WorkTask = Schemas['WorkNeeded'];
+export type BookingWork = Schemas['BookingWork'];
+type Answered = Schemas['HeldBooking'] | WorkTask;
 type Finished = Schemas['FinishedBooking'];
 
 /** What is booked, with whom (null: with anyone), and the first day on which times are looked for (null: today). */
@@ -21,6 +25,10 @@ export interface BookingSearch {
 export interface TimeWish {
   readonly service: number;
   readonly time: PublicTime;
+  /** The same one whenever the same time is asked for again, so that it is held once. */
+  readonly token: string;
+  /** What the task of this time led to; null where none was set. */
+  readonly work: BookingWork | null;
 }
 
 /** What the keeper of the held time hears: it gives the time back when the page goes, and none that is over already. */
@@ -31,8 +39,13 @@ interface Context {
   search: BookingSearch;
   days: readonly FreeDay[];
   time: PublicTime | null;
-  /** What opens the booking whose time is held. */
+  /** The time that was asked for last, held or not: the answer may have been lost. */
+  asked: PublicTime | null;
+  /** What opens the booking of the time that was asked for. */
   token: string | null;
+  /** What the clinic asks of whoever wants the time, as many do. */
+  task: WorkTask | null;
+  work: BookingWork | null;
   person: BookingPerson | null;
   /** What the server said of single fields. */
   errors: Readonly<Record<string, string>>;
@@ -41,7 +54,7 @@ interface Context {
   left: number | null;
   /** The token of the visit that was booked. */
   link: string | null;
-  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | null;
+  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | 'slow' | null;
 }
 
 type Failed = { error: unknown };
@@ -56,7 +69,7 @@ export const bookingSetup = setup({
       | { type: 'service.chosen'; service: number; staff: number | null }
       | { type: 'week.changed'; from: string }
       | { type: 'time.chosen'; time: PublicTime }
-      | { type: 'time.decided' }
+      | { type: 'time.decided'; token: string }
       | { type: 'person.given'; person: BookingPerson }
       | { type: 'code.given'; code: string }
       | { type: 'code.wanted' }
@@ -65,6 +78,7 @@ export const bookingSetup = setup({
       readPage: 'readPage';
       listTimes: 'listTimes';
       holdTime: 'holdTime';
+      solve: 'solve';
       sendCode: 'sendCode';
       finish: 'finish';
       keepTime: 'keepTime';
@@ -73,7 +87,8 @@ export const bookingSetup = setup({
   actors: {
     readPage: unprovided<BookingPage, Record<string, never>>('readPage'),
     listTimes: unprovided<readonly FreeDay[], { search: BookingSearch; zone: string }>('listTimes'),
-    holdTime: unprovided<Schemas['HeldBooking'], TimeWish>('holdTime'),
+    holdTime: unprovided<Answered, TimeWish>('holdTime'),
+    solve: unprovided<BookingWork, { task: WorkTask }>('solve'),
     sendCode: unprovided<Schemas['BookingCodeSent'], { token: string; person: BookingPerson }>('sendCode'),
     finish: unprovided<Finished, { token: string; code: string }>('finish'),
     keepTime: silent<TimeKept>(),
@@ -84,6 +99,10 @@ export const bookingSetup = setup({
     taken: (_, { error }: Failed) => statusOf(error) === 409,
     tooMany: (_, { error }: Failed) => statusOf(error) === 429,
     hasTime: ({ context }) => context.time !== null,
+    asksAgain: ({ context: { asked, time } }) =>
+      asked !== null && asked.start_at === time?.start_at && asked.staff === time.staff,
+    asksWork: ({ context }, answered: Answered) => 'challenge' in answered && context.work === null,
+    asksMoreWork: (_, answered: Answered) => 'challenge' in answered,
     isBooked: (_, { state }: Finished) => state === 'booked',
     isRequested: (_, { state }: Finished) => state === 'requested',
     isWrong: (_, { state }: Finished) => state === 'wrong',
@@ -104,11 +123,23 @@ export const bookingSetup = setup({
       assertEvent(event, 'time.chosen');
       return { time: event.time, problem: null };
     }),
-    takeToken: assign((_, { token }: { token: string }) => ({ token, left: null, problem: null })),
+    takeToken: assign(({ context, event }) => {
+      assertEvent(event, 'time.decided');
+      return { asked: context.time, token: event.token, work: null, problem: null };
+    }),
+    takeTask: assign((_, answered: Answered) => ({
+      task: 'challenge' in answered ? answered : null,
+      problem: null,
+    })),
+    takeWork: assign((_, work: BookingWork) => ({ work, task: null })),
+    forgetWork: assign({ work: null, task: null }),
     keepTime: sendTo('keepTime', ({ context }): TimeKept => ({ type: 'kept', token: context.token ?? '' })),
     dropTime: sendTo('keepTime', { type: 'dropped' }),
     endTime: sendTo('keepTime', { type: 'over' }),
-    forgetTime: assign({ token: null, time: null, code: '', left: null, errors: {} }),
+    forgetTime: assign({
+      ...{ asked: null, token: null, task: null, work: null },
+      ...{ time: null, code: '', left: null, errors: {} },
+    }),
     takePerson: assign(({ event }) => {
       assertEvent(event, 'person.given');
       return { person: event.person, errors: {}, problem: null };
@@ -123,5 +154,5 @@ export const bookingSetup = setup({
     fallSilent: assign({ problem: null }),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),
   },
-  delays: { patience, hold: 900_000 },
+  delays: { patience, working: 120_000, hold: 900_000 },
 });

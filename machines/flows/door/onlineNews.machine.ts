@@ -29,7 +29,7 @@ const unanswered = {
 const deeds = {
   'request.accepted': { guard: 'isRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
   'request.declined': { guard: 'isRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
-  'news.seen': { guard: 'isNoRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
+  'news.seen': { guard: 'isSeen', target: '#onlineNews.deciding', actions: 'takeDeed' },
 } as const;
 
 /** What patients did from online, listed until the desk has seen or decided it; read again by itself. */
@@ -52,7 +52,9 @@ export const onlineNewsMachine = setup({
   guards: {
     refused: failureGuards.refused,
     isRequest: ({ event }) => 'item' in event && event.item.what === 'requested',
-    isNoRequest: ({ event }) => 'item' in event && event.item.what !== 'requested',
+    /** A request is decided here, and answers are decided one by one where the visit is. */
+    isSeen: ({ event }) =>
+      'item' in event && event.item.what !== 'requested' && event.item.what !== 'answered',
   },
   actions: {
     takeNews: assign((_, { news }: { news: OnlineNews }) => ({ news })),

@@ -8,7 +8,8 @@ const request: OnlineItem = {
   ...{ service_name: 'First consultation', text: '' },
 };
 const question: OnlineItem = { ...request, kind: 'question', what: 'asked', text: 'Is there parking?' };
-const news: OnlineNews = { count: 2, items: [request, question] };
+const answers: OnlineItem = { ...request, kind: 'intake', what: 'answered', text: 'Before your visit' };
+const news: OnlineNews = { count: 3, items: [request, question, answers] };
 
 /** News that is read, decided and marked as seen, and every way in which that fails. */
 export const onlineNewsSamples: Samples = {
@@ -19,6 +20,7 @@ export const onlineNewsSamples: Samples = {
     { type: 'request.declined', item: request },
     { type: 'news.seen', item: question },
     { type: 'news.seen', item: request },
+    { type: 'news.seen', item: answers },
   ],
   outcomes: {
     listNews: { done: [news], error: [new NetworkError('No answer.')] },

@@ -7,6 +7,7 @@ import {
   identifying,
   leave,
   pausing,
+  questioning,
   reading,
   refusing,
   signing,
@@ -16,7 +17,7 @@ import {
 /** The forms that a visit asks for, read and signed at home by its link. */
 export const visitFormsMachine = visitFormsSetup.createMachine({
   id: 'visitForms',
-  description: 'The forms that a visit asks for, read and signed at home by its link.',
+  description: 'The forms that a visit asks for, read and signed or answered at home by its link.',
   context: ({ input }) => ({
     visit: null,
     pass: input.pass,
@@ -105,10 +106,17 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
         src: 'openForm',
         id: 'openForm',
         input: ({ context: { pass, chosen } }) => ({ pass, form: given(chosen, 'form') }),
-        onDone: {
-          target: 'reading',
-          actions: { type: 'takeSheet', params: ({ event }) => ({ sheet: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isQuestions', params: ({ event }) => event.output },
+            target: 'questioning',
+            actions: { type: 'takeSheet', params: ({ event }) => ({ sheet: event.output }) },
+          },
+          {
+            target: 'reading',
+            actions: { type: 'takeSheet', params: ({ event }) => ({ sheet: event.output }) },
+          },
+        ],
         onError: [
           dead,
           forgotten,
@@ -142,5 +150,6 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
     },
     signing,
     refusing,
+    questioning,
   },
 });

@@ -6,7 +6,8 @@ interface Context {
   readonly sheet: OpenedForm | null;
 }
 
-const ofForms = ['listForms', 'openForm', 'signForm', 'refuseForm'];
+const ofForms = ['listForms', 'openForm', 'signForm', 'refuseForm', 'answerForm'];
+const decided = ['signForm', 'refuseForm', 'answerForm'];
 
 /** What the page of a visit's forms promises to who signs, and to who does not. */
 export const visitFormsPromises: Promises = {
@@ -29,15 +30,24 @@ export const visitFormsPromises: Promises = {
       holds: ({ now }, wasSeen) => !(now.isIn('signing') || now.isIn('answering')) || wasSeen,
     }),
     promise<Context>({
-      says: 'What is signed is the form and the version on the sheet.',
+      says: 'What is signed or answered is the form and the version on the sheet.',
       holds: ({ asked, now }) =>
         asked
-          .filter(({ id }) => id === 'signForm' || id === 'refuseForm')
+          .filter(({ id }) => decided.includes(id))
           .every(({ input }) => {
             const { form, version } = input as FormSigningCall;
             const { sheet } = now.context;
             return sheet !== null && sheet.form === form && sheet.version === version;
           }),
+    }),
+    promise<Context>({
+      says: 'Questions are never signed, and a consent is never answered without a signature.',
+      holds: ({ now }) =>
+        now.context.sheet === null ||
+        ((now.isIn('questioning') ? now.context.sheet.kind === 'questions' : true) &&
+          (now.isIn('reading') || now.isIn('answering') || now.isIn('signing') || now.isIn('refusing')
+            ? now.context.sheet.kind === 'consent'
+            : true)),
     }),
     promise<Context>({
       says: 'Answers and signatures of one form are not kept for another.',

@@ -20,13 +20,15 @@ const withoutForms: PublicVisit = { ...visit, may: { ...visit.may, forms: false 
 const listed: VisitForms = {
   clinic: { name: 'Harbour', phone_number: '+49 40 1234' },
   forms: [
-    { form: 1, title: 'Treatment', state: 'open' },
-    { form: 2, title: 'Photographs', state: 'open' },
+    { form: 1, kind: 'consent', title: 'Treatment', state: 'open' },
+    { form: 2, kind: 'consent', title: 'Photographs', state: 'open' },
+    { form: 3, kind: 'questions', title: 'Before your visit', state: 'open' },
   ],
 };
 
 const plain: OpenedForm = {
   form: 2,
+  kind: 'consent',
   title: 'Photographs',
   version: 1,
   language: 'en',
@@ -54,6 +56,12 @@ const asking: OpenedForm = {
   ],
 };
 
+const questions: OpenedForm = {
+  ...plain,
+  ...{ form: 3, kind: 'questions', title: 'Before your visit' },
+  blocks: [{ key: 'phone', type: 'phone', label: 'Which number can we call?', required: true }],
+};
+
 const signature: FormSignature = {
   signer: { kind: 'patient', name: 'Eva Lima', relation: '' },
   signature: { method: 'typed', typed_name: 'Eva Lima' },
@@ -63,6 +71,7 @@ const dead = new RefusedError(404);
 const unknown = new RefusedError(403);
 const tooMany = new RefusedError(429);
 const changed = new RefusedError(409, { form_version: 'The text has changed. Read it again.' });
+const sent = new RefusedError(409, { form: 'The clinic has your answers already.' });
 const lost = new NetworkError('No answer.');
 
 const identified = (state: 'right' | 'wrong' | 'locked' | 'unknown') => ({
@@ -80,9 +89,11 @@ export const visitFormsSamples: Samples = {
     { type: 'birthDate.given', date: '1984-02-29' },
     { type: 'form.chosen', form: 1 },
     { type: 'form.chosen', form: 2 },
+    { type: 'form.chosen', form: 3 },
     { type: 'end.seen' },
     { type: 'text.finished' },
     { type: 'answer.given', key: 'agree', value: true },
+    { type: 'answer.given', key: 'phone', value: '+49 40 555' },
     { type: 'answers.finished' },
     { type: 'signature.given', signature },
     { type: 'refusal.wanted' },
@@ -97,10 +108,20 @@ export const visitFormsSamples: Samples = {
       error: [dead, tooMany, lost],
     },
     listForms: { done: [listed], error: [dead, unknown, tooMany, lost] },
-    openForm: { done: [asking, plain], error: [dead, unknown, tooMany, new RefusedError(409), lost] },
+    openForm: {
+      done: [asking, plain, questions],
+      error: [dead, unknown, tooMany, new RefusedError(409), lost],
+    },
     signForm: {
       done: [listed],
       error: [dead, unknown, tooMany, changed, new RefusedError(409, { signature: 'Another name.' }), lost],
+    },
+    answerForm: {
+      done: [listed],
+      error: [
+        ...[dead, unknown, tooMany, changed, sent],
+        ...[new RefusedError(409, { answers: 'An answer is needed.' }), lost],
+      ],
     },
     refuseForm: {
       done: [listed],

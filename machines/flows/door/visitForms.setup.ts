@@ -29,7 +29,22 @@ export interface FormRefusalCall extends ByLink {
   readonly reason: string;
 }
 
-type Problem = 'unanswered' | 'tooMany' | 'refused' | 'changed' | 'answers' | 'signature' | 'signer';
+/** Questions that are answered as they were read. */
+export interface FormAnsweringCall extends ByLink {
+  readonly form: number;
+  readonly version: number;
+  readonly answers: FormAnswers;
+}
+
+type Problem =
+  | 'answered'
+  | 'unanswered'
+  | 'tooMany'
+  | 'refused'
+  | 'changed'
+  | 'answers'
+  | 'signature'
+  | 'signer';
 
 interface Context {
   visit: PublicVisit | null;
@@ -46,7 +61,7 @@ interface Context {
   signature: FormSignature | null;
   reason: string;
   /** What came of the last step, for the page to say. */
-  said: 'signed' | 'refused' | null;
+  said: 'signed' | 'refused' | 'answered' | null;
   problem: Problem | null;
 }
 
@@ -97,6 +112,7 @@ export const visitFormsSetup = setup({
       openForm: 'openForm';
       signForm: 'signForm';
       refuseForm: 'refuseForm';
+      answerForm: 'answerForm';
     },
   },
   actors: {
@@ -106,6 +122,7 @@ export const visitFormsSetup = setup({
     openForm: unprovided<OpenedForm, ByLink & { form: number }>('openForm'),
     signForm: unprovided<VisitForms, FormSigningCall>('signForm'),
     refuseForm: unprovided<VisitForms, FormRefusalCall>('refuseForm'),
+    answerForm: unprovided<VisitForms, FormAnsweringCall>('answerForm'),
   },
   guards: {
     gone: failureGuards.gone,
@@ -113,6 +130,10 @@ export const visitFormsSetup = setup({
     forgotten: (_, { error }: Failed) => statusOf(error) === 403,
     tooMany: (_, { error }: Failed) => statusOf(error) === 429,
     hasChanged: (_, { error }: Failed) => 'form_version' in fieldsOf(error),
+    /** Others were sent before: by another page, or because an answer was lost. */
+    wasAnswered: (_, { error }: Failed) => 'form' in fieldsOf(error),
+    /** Questions are answered, and there is nothing to sign. */
+    isQuestions: (_, { kind }: OpenedForm) => kind === 'questions',
     asksNothing: (_, { visit }: { visit: PublicVisit }) => !visit.may.forms,
     isStranger: ({ context }) => context.pass === null,
     isRight: (_, { state }: Identification) => state === 'right',

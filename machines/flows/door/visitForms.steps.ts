@@ -192,3 +192,61 @@ export const refusing = visitFormsSetup.createStateConfig({
     },
   },
 });
+
+/** Questions without a signature are answered and sent; what was typed stays until the clinic has it. */
+export const questioning = visitFormsSetup.createStateConfig({
+  description: 'Questions that are not signed are being answered.',
+  initial: 'writing',
+  states: {
+    writing: {
+      description: 'The questions are shown, to be answered.',
+      on: {
+        'answer.given': { actions: 'takeAnswer' },
+        'answers.finished': [
+          { guard: 'isAnswered', target: 'sending', actions: 'fallSilent' },
+          { actions: { type: 'complain', params: { problem: 'answers' } } },
+        ],
+        left: leave,
+      },
+    },
+    sending: {
+      tags: 'busy',
+      description: 'The answers are on their way; sent twice, they are one set.',
+      invoke: {
+        src: 'answerForm',
+        id: 'answerForm',
+        input: ({ context: { pass, sheet, answers } }) => ({
+          ...{ pass, answers },
+          form: given(sheet, 'sheet').form,
+          version: given(sheet, 'sheet').version,
+        }),
+        onDone: {
+          target: '#visitForms.choosing',
+          actions: [
+            { type: 'takeForms', params: ({ event }) => ({ forms: event.output }) },
+            'forgetSheet',
+            { type: 'say', params: { said: 'answered' } },
+          ],
+        },
+        onError: [
+          dead,
+          forgotten,
+          pausing('writing'),
+          changed,
+          {
+            guard: { type: 'wasAnswered', params: why },
+            target: '#visitForms.listing',
+            actions: ['forgetSheet', { type: 'complain', params: { problem: 'answered' } }],
+          },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'writing',
+            actions: { type: 'complainOf', params: why },
+          },
+          { target: 'writing', actions: unanswered },
+        ],
+      },
+      after: { patience: { target: 'writing', actions: unanswered } },
+    },
+  },
+});

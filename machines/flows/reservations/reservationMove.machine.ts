@@ -57,7 +57,9 @@ export const reservationMoveMachine = setup({
     emitted: {} as
       | { type: 'moved'; move: Move; words: Words; reservation: Reservation }
       | { type: 'undone'; reservation: Reservation }
-      | { type: 'changedElsewhere'; reservation: Reservation },
+      | { type: 'changedElsewhere'; reservation: Reservation }
+      /** The server knows something that the page does not show: it has to be read again. */
+      | { type: 'refused' },
     children: {} as {
       saving: 'saving';
       moveReservation: 'moveReservation';
@@ -80,6 +82,9 @@ export const reservationMoveMachine = setup({
     isTimed: ({ context }) => nextTurn(context) !== null,
     isNewer: ({ context, event }) =>
       event.type === 'reservation.read' && event.reservation.version > context.reservation.version,
+    // consents and the record move without a new version of the reservation
+    isOfThisVersion: ({ context, event }) =>
+      event.type === 'reservation.read' && event.reservation.version === context.reservation.version,
   },
   actions: {
     takeMove: assign(({ event }) => {
@@ -96,6 +101,10 @@ export const reservationMoveMachine = setup({
     takeRead: assign(({ event }) => {
       assertEvent(event, 'reservation.read');
       return { reservation: event.reservation, day: event.day, now: event.now };
+    }),
+    takeAgain: assign(({ event }) => {
+      assertEvent(event, 'reservation.read');
+      return { reservation: event.reservation, day: event.day };
     }),
     tellRefusal: assign((_, { error }: Failed) => {
       const { fields, general } = sentences(error);
@@ -116,6 +125,7 @@ export const reservationMoveMachine = setup({
       reservation,
     })),
     tellUndone: emit((_, { reservation }: Placed) => ({ type: 'undone' as const, reservation })),
+    tellRefused: emit({ type: 'refused' }),
     tellChanged: emit((_, { reservation }: Placed) => ({ type: 'changedElsewhere' as const, reservation })),
   },
   delays: {
@@ -128,6 +138,12 @@ export const reservationMoveMachine = setup({
   description: 'What is done with a reservation, as its lifecycle allows, and how it is taken back.',
   context: ({ input }) => ({ ...input, move: null, words: {}, problem: null }),
   initial: 'ready',
+  on: {
+    'reservation.read': [
+      { guard: 'isNewer', actions: 'takeRead' },
+      { guard: 'isOfThisVersion', actions: 'takeAgain' },
+    ],
+  },
   states: {
     ready: {
       initial: 'looking',
@@ -136,7 +152,10 @@ export const reservationMoveMachine = setup({
           { guard: 'isAllowed', target: 'moving', actions: 'takeMove' },
           { guard: 'wantsWords', target: 'explaining', actions: 'takeMove' },
         ],
-        'reservation.read': { guard: 'isNewer', target: 'ready', reenter: true, actions: 'takeRead' },
+        'reservation.read': [
+          { guard: 'isNewer', target: 'ready', reenter: true, actions: 'takeRead' },
+          { guard: 'isOfThisVersion', target: '.looking', actions: 'takeAgain' },
+        ],
       },
       // the start, the end of an offer, the turn of the day, the end of the minute for undo; at most a day at a time
       after: { nextTurn: { guard: 'isTimed', target: 'ready', reenter: true, actions: 'turn' } },
@@ -152,7 +171,10 @@ export const reservationMoveMachine = setup({
         settled: { description: 'Nothing can be taken back.' },
         failed: {
           description: 'It was refused, or no answer came; the page says which.',
-          on: { 'move.dismissed': { target: '#reservationMove.ready', reenter: true, actions: 'takeTime' } },
+          on: {
+            'move.dismissed': { target: '#reservationMove.ready', reenter: true, actions: 'takeTime' },
+            'reservation.read': { guard: 'isOfThisVersion', actions: 'takeAgain' },
+          },
         },
       },
     },
@@ -185,7 +207,10 @@ export const reservationMoveMachine = setup({
             { type: 'tellMoved', params: ({ event }) => event.stored.placed },
           ],
         },
-        'saving.refused': { guard: { type: 'outdated', params: ({ event }) => event }, target: 'rereading' },
+        'saving.refused': [
+          { guard: { type: 'outdated', params: ({ event }) => event }, target: 'rereading' },
+          { actions: 'tellRefused' },
+        ],
         'move.dismissed': { target: 'ready', actions: 'takeTime' },
       },
     },
@@ -208,12 +233,12 @@ export const reservationMoveMachine = setup({
           {
             guard: { type: 'speaksAgainstTime', params: why },
             target: 'explaining',
-            actions: { type: 'tellRefusal', params: why },
+            actions: [{ type: 'tellRefusal', params: why }, 'tellRefused'],
           },
           {
             guard: { type: 'refused', params: why },
             target: 'ready.failed',
-            actions: { type: 'tellRefusal', params: why },
+            actions: [{ type: 'tellRefusal', params: why }, 'tellRefused'],
           },
           { target: 'ready.failed', actions: 'tellSilence' },
         ],
@@ -247,7 +272,7 @@ export const reservationMoveMachine = setup({
           {
             guard: { type: 'refused', params: why },
             target: 'ready.failed',
-            actions: { type: 'tellRefusal', params: why },
+            actions: [{ type: 'tellRefusal', params: why }, 'tellRefused'],
           },
           { target: 'ready.failed', actions: 'tellSilence' },
         ],

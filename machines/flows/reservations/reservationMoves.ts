@@ -69,7 +69,7 @@ const isToday = ({ day, now }: Standing) =>
   day !== null && Date.parse(day.start) <= Date.parse(now) && Date.parse(now) < Date.parse(day.end);
 
 /** The lifecycle's event for a move; whether a time is free only the server knows, so it counts as free here. */
-function eventOf(standing: Standing, move: Move | TimeMove | 'undo', words: Words): ReservationEvent {
+export function eventOf(standing: Standing, move: Move | TimeMove | 'undo', words: Words): ReservationEvent {
   const { by, role, now, reservation } = standing;
   const act = { by, role, at: now };
   const { reason = null, override_reason: overrideReason = null } = words;

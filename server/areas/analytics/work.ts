@@ -87,7 +87,8 @@ async function missingConsents(scope: Scope): Promise<WorkList> {
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
     WHERE r.clinic_id = ${clinic.id} AND r.start_at >= ${new Date(start)} AND r.start_at < ${new Date(end)}
       AND r.status IN ('requested', 'booked', 'confirmed', 'arrived')
-      AND EXISTS (SELECT FROM service_consent_forms f WHERE f.clinic_id = r.clinic_id AND f.service_id = r.service_id)
+      AND EXISTS (SELECT FROM service_consent_forms s JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id
+        WHERE s.clinic_id = r.clinic_id AND s.service_id = r.service_id AND f.category <> 'intake')
     ORDER BY r.start_at, r.id LIMIT ${mostOfToday}`.execute(trx);
   const consents = await requiredConsents(
     scope,

@@ -22,6 +22,7 @@ export type ConsentsWithForms = ConsentsOf & { forms: Required[] };
 const formsOf = (visits: RawBuilder<unknown>, asked = sql`true`) => sql`${visits}
     JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id AND ${asked}
     JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
+      AND f.category <> 'intake'
     LEFT JOIN LATERAL (
       SELECT c.id, c.status, c.inactive_reason, c.valid_until FROM patient_consents c
       WHERE c.clinic_id = r.clinic_id AND c.patient_id = r.patient_id AND c.form_id = f.id

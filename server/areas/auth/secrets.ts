@@ -6,6 +6,8 @@ export interface Secrets {
   fingerprints: Buffer;
   /** Signs what a patient is let in by after the right date of birth. */
   doorPasses: Buffer;
+  /** Signs the tasks that a time costs when many come. */
+  holdWork: Buffer;
   factors: Buffer;
   /** Closes what webhooks are signed with. */
   webhooks: Buffer;
@@ -26,6 +28,7 @@ export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
     accessTokens: derive('access-tokens'),
     fingerprints: derive('fingerprints'),
     doorPasses: derive('door-passes'),
+    holdWork: derive('hold-work'),
     factors: derive('factors'),
     webhooks: derive('webhooks'),
   };

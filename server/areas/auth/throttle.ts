@@ -84,8 +84,11 @@ export const byLinkLimits = (token: string): Limit[] => [{ key: `byLink:${nameOf
 /** The times that may be kept from an address and in a clinic without booking them. */
 export const holdingLimits = (clinic: number, address: string): Limit[] => [
   { key: `holding:${network(address)}`, most: 30 },
-  { key: `holdingIn:${clinic}`, most: 600 },
+  holdingIn(clinic),
 ];
+
+/** The times that may be kept in a clinic without booking them, wherever they are asked for. */
+export const holdingIn = (clinic: number): Limit => ({ key: `holdingIn:${clinic}`, most: 600 });
 
 /** The codes that may be sent to a mailbox, from an address and for a clinic. */
 export const bookingCodeLimits = (clinic: number, recipient: string, address: string): Limit[] => [
@@ -134,6 +137,16 @@ export async function refuseAboveLimits(trx: Trx, limits: Limit[]): Promise<void
     .filter(({ key, failures }) => failures >= (limits.find((limit) => limit.key === key)?.most ?? 0))
     .map(({ seconds }) => Math.max(1, seconds));
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits));
+}
+
+/** How often something happened within the last quarter of an hour, by the clock of the database. */
+export async function countOf(trx: Trx, { key }: Limit): Promise<{ count: number; now: Date }> {
+  const { rows } = await sql<{ count: number; now: Date }>`
+    SELECT now(), coalesce(
+      (SELECT failures FROM throttles WHERE key = ${key} AND window_ends_at > now()), 0) AS count`.execute(
+    trx,
+  );
+  return rows[0] as { count: number; now: Date };
 }
 
 /** Counts one towards every limit, and forgets counts that are over. */

@@ -14,6 +14,7 @@ import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formK
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
   const { clinic, services = [], code, ...body } = call.body;
   refuseCrossed(body.blocks);
+  refuseOddQuestions(body);
   refuseTwice(body);
   return inClinic(call, clinic, 'forms.manage', async (scope) => {
     await refuseForeign(scope, 'services', services);
@@ -54,6 +55,8 @@ export function updateConsentForm(call: Call<'updateConsentForm'>): Promise<Answ
   refuseTwice(body);
   return changeThing(call, formKind, 'forms.manage', async (scope, row) => {
     applyEvent(consentFormSnapshot(row), { type: 'edit', ...actOf(scope) });
+    refuseOtherKind(row, body.category);
+    refuseOddQuestions({ category: body.category ?? row.category, blocks: body.blocks ?? row.blocks });
     if (services) await refuseForeign(scope, 'services', services);
     await updateRow(scope.trx, 'consent_forms', row, { ...body, code: code || undefined }, scope.user.id);
     if (services) await requireFor(scope, row.id, services);
@@ -94,6 +97,30 @@ function refuseCrossed(blocks: Block[] = []): void {
     if (block.show_if && (earlier < 0 || earlier >= at))
       throw refuse(at, 'It can only depend on an earlier block.');
   }
+}
+
+const typed = ['short_text', 'long_text', 'email', 'phone'];
+
+/** Questions are answered and not signed; no other form proposes anything for the chart, and no two questions the same field. */
+function refuseOddQuestions({ category, blocks = [] }: Pick<FormBody, 'category' | 'blocks'>): void {
+  const fields = blocks.map(({ chart_field }) => chart_field);
+  for (const [at, { type, chart_field }] of blocks.entries()) {
+    const refuse = (sentence: string) => invalid({ [`blocks.${at}`]: [sentence] });
+    if (category === 'intake' && type === 'signature')
+      throw refuse('Questions before a visit are not signed.');
+    if (!chart_field) continue;
+    if (category !== 'intake') throw refuse('Only questions before a visit can be proposed for the chart.');
+    if (!typed.includes(type)) throw refuse('Only a typed answer can be proposed for the chart.');
+    if (fields.indexOf(chart_field) < at) throw refuse('Another question is proposed for this field.');
+  }
+}
+
+/** What was signed or answered hangs on a form that was published. */
+function refuseOtherKind(row: FormRow, category: FormBody['category'] = row.category): void {
+  if (row.current_version > 0 && (category === 'intake') !== (row.category === 'intake'))
+    throw invalid({
+      category: ["A published form can't change between a consent and questions. Create another form."],
+    });
 }
 
 function refuseTwice({ language, variants = [] }: Pick<FormBody, 'language' | 'variants'>): void {

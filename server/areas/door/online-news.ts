@@ -57,9 +57,8 @@ const isUnseen = (kind: string) => sql`NOT EXISTS (SELECT FROM online_seen o
   WHERE o.clinic_id = t.clinic_id AND o.kind = ${kind} AND o.object_id = t.id)`;
 
 /**
- * A request is news as long as nobody decided it, however it was decided; an arrival until treatment begins, a signed form until
- * the patient is here. So nothing has to be
- * marked that the desk dealt with elsewhere.
+ * A request is news as long as nobody decided it, however it was decided, and answers as long as one of them waits; an arrival until
+ * treatment begins, a signed form until the patient is here. So nothing has to be marked that the desk dealt with elsewhere.
  */
 async function newsOf({ trx, clinic }: Scope): Promise<News> {
   const { rows } = await sql<Row>`
@@ -81,6 +80,10 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
         AND (t.action = 'refuse' OR t.action = 'sign' AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
       UNION ALL
       SELECT 'question', t.id, t.asked_at, t.reservation_id, t.text, 'asked' FROM visit_questions t
+      WHERE t.clinic_id = ${clinic.id} AND t.settled_at IS NULL
+      UNION ALL
+      SELECT 'intake', t.id, t.created_at, t.reservation_id, v.title, 'answered' FROM intake_answers t
+      JOIN consent_form_versions v ON v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version
       WHERE t.clinic_id = ${clinic.id} AND t.settled_at IS NULL
       UNION ALL
       SELECT 'link', t.id, t.locked_at, t.reservation_id, '', 'locked' FROM visit_links t

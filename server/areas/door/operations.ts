@@ -6,6 +6,8 @@ import { sendBookingCode } from './booking/person.ts';
 import { readBookingPage } from './booking/published.ts';
 import { readBookingSettings, updateBookingSettings } from './booking/settings.ts';
 import { holdBookingTime, listBookingTimes, releaseBookingTime } from './booking/times.ts';
+import type { HoldWork } from './booking/work.ts';
+import { answerVisitForm } from './forms/answered.ts';
 import { refuseVisitForm, signVisitForm } from './forms/decided.ts';
 import { listVisitForms } from './forms/listed.ts';
 import { openVisitForm } from './forms/opened.ts';
@@ -19,6 +21,8 @@ import { listVisitTimes, moveVisit } from './times.ts';
 /** What the patient's door needs. */
 export interface DoorDeps {
   passes: Passes;
+  /** What a time costs when many come. */
+  work: HoldWork;
   /** The address that links lead to. */
   publicUrl: string;
   /** Whether text messages can be sent. */
@@ -41,6 +45,7 @@ type Public =
   | 'openVisitForm'
   | 'signVisitForm'
   | 'refuseVisitForm'
+  | 'answerVisitForm'
   | 'readArrivals'
   | 'tellArrival'
   | 'readBookingPage'
@@ -76,11 +81,12 @@ export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
   openVisitForm: (call) => openVisitForm(call, deps.passes),
   signVisitForm: (call) => signVisitForm(call, deps.passes),
   refuseVisitForm: (call) => refuseVisitForm(call, deps.passes),
+  answerVisitForm: (call) => answerVisitForm(call, deps.passes),
   readArrivals,
   tellArrival,
   readBookingPage: (call) => readBookingPage(call, deps.sendsText),
   listBookingTimes,
-  holdBookingTime,
+  holdBookingTime: (call) => holdBookingTime(call, deps.work),
   releaseBookingTime,
   sendBookingCode,
   finishBooking,

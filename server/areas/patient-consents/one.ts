@@ -84,6 +84,8 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     await refuseForeign(scope, 'reservations', [appointment]);
     const form = await rowById(scope.trx, 'consent_forms', consent_form);
     if (form?.clinic_id !== clinic) throw notFound();
+    if (form.category === 'intake')
+      throw conflict({ consent_form: ['This form asks questions before a visit. It is not signed.'] });
     if (form.status !== 'published')
       throw conflict({ consent_form: ['Only a published form can be signed.'] });
     const { blocks, ...frozen } = await frozenText(scope, form, {

@@ -12,9 +12,14 @@ export const bookingFlow = (calls: BookingCalls) =>
       listTimes: fromPromise(({ input: { search, zone }, signal }) =>
         calls.listTimes({ ...search, from: search.from ?? todayIn(zone) }, signal),
       ),
-      holdTime: fromPromise(({ input: { service, time }, signal }) => {
+      holdTime: fromPromise(({ input: { service, time, token, work }, signal }) => {
         const { staff, start_at } = time;
-        return calls.holdTime({ service, staff, start_at }, signal);
+        return calls.holdTime({ token, service, staff, start_at, ...(work && { work }) }, signal);
+      }),
+      solve: fromPromise(async ({ input: { task }, signal }) => {
+        // few need it, so that nobody else loads it
+        const { solveWork } = await import('#src/effects/solveWork.ts');
+        return solveWork(task, signal);
       }),
       sendCode: fromPromise(({ input: { token, person }, signal }) => calls.sendCode(token, person, signal)),
       finish: fromPromise(({ input: { token, code }, signal }) => calls.finish(token, code, signal)),

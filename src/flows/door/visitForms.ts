@@ -14,6 +14,7 @@ export const visitFormsFlow = (visit: DoorCalls, forms: VisitFormsCalls) =>
       listForms: fromPromise(({ input: { pass }, signal }) => forms.listForms(pass, signal)),
       openForm: fromPromise(({ input: { pass, form }, signal }) => forms.openForm(pass, form, signal)),
       signForm: fromPromise(({ input, signal }) => forms.signForm(input, signal)),
+      answerForm: fromPromise(({ input, signal }) => forms.answerForm(input, signal)),
       refuseForm: fromPromise(({ input, signal }) => forms.refuseForm(input, signal)),
     },
   });

@@ -27,7 +27,7 @@ export const reservationConsentAddFlow = perApp((app) => {
         const timezone = clinics.find(({ id }) => id === visit.clinic)?.timezone;
         return {
           visit: { ...visit, timezone, language: patient.preferred_language ?? '' },
-          forms: results,
+          forms: results.filter(({ category }) => category !== 'intake'),
           colleagues,
         };
       }),

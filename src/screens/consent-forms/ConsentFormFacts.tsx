@@ -26,32 +26,36 @@ export function ConsentFormFacts({ form, services }: Props) {
             term: t('Language'),
             value: listed(form.languages.map(languageWord)),
           },
-          { term: t('How it is signed'), value: signatureMethods[form.signature_method] },
-          { term: t('Witness'), value: form.requires_witness ? t('required') : t('not required') },
-          {
-            term: t('A guardian signs'),
-            value:
-              form.requires_guardian_under === 0
-                ? t('never')
-                : t('under the age of {requires_guardian_under}', {
-                    requires_guardian_under: form.requires_guardian_under,
-                  }),
-          },
-          { term: t('How often'), value: recurrences[form.recurrence] },
-          {
-            term: t('Valid for'),
-            value:
-              form.validity_days === null
-                ? t('without end')
-                : plural(form.validity_days, '{count} day', '{count} days'),
-          },
+          ...(form.category === 'intake' ? [] : signing(form)),
           {
             term: t('Services that require it'),
             value: listed(requiring) || t('none'),
           },
-          { term: t('Signed'), value: String(form.signed_count) },
+          ...(form.category === 'intake' ? [] : [{ term: t('Signed'), value: String(form.signed_count) }]),
         ]}
       />
     </Card>
   );
 }
+
+const signing = (form: ConsentForm) => [
+  { term: t('How it is signed'), value: signatureMethods[form.signature_method] },
+  { term: t('Witness'), value: form.requires_witness ? t('required') : t('not required') },
+  {
+    term: t('A guardian signs'),
+    value:
+      form.requires_guardian_under === 0
+        ? t('never')
+        : t('under the age of {requires_guardian_under}', {
+            requires_guardian_under: form.requires_guardian_under,
+          }),
+  },
+  { term: t('How often'), value: recurrences[form.recurrence] },
+  {
+    term: t('Valid for'),
+    value:
+      form.validity_days === null
+        ? t('without end')
+        : plural(form.validity_days, '{count} day', '{count} days'),
+  },
+];

@@ -13,9 +13,8 @@ import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { BlocksField } from './builder/BlocksField.tsx';
 import { VariantsField } from './builder/VariantsField.tsx';
-import { categories, languagesWith } from './shared/words.ts';
+import { languagesWith, offeredCategories } from './shared/words.ts';
 
-const kinds = Object.entries(categories).map(([id, label]) => ({ id, label }));
 const methods = [
   { id: 'drawn', label: t('Drawn'), detail: t('With a finger, a pen or the mouse.') },
   { id: 'typed', label: t('Typed'), detail: t('The full name by keyboard.') },
@@ -39,13 +38,15 @@ type Props = { form: FormRef; services: readonly RequiringService[] };
 
 /** The fields of a consent form, the same for creating and editing. */
 export function ConsentFormFields({ form, services }: Props) {
+  const isIntake = useSelector(form, ({ context }) => context.values.category === 'intake');
+  const isAgain = useSelector(form, ({ context }) => context.values.recurrence === 'interval');
   const language = useSelector(form, ({ context }) => String(context.values.language ?? ''));
   return (
     <>
       <FormSection id="consent-form" title={t('Consent form')}>
         <FormTextField form={form} name="title" />
         <FormPair>
-          <FormSelect form={form} name="category" options={kinds} />
+          <FormSelect form={form} name="category" options={offeredCategories} />
           <FormSelect form={form} name="language" options={languagesWith(language)} />
         </FormPair>
         <FormTextArea
@@ -67,31 +68,45 @@ export function ConsentFormFields({ form, services }: Props) {
       >
         <VariantsField form={form} />
       </FormSection>
-      <FormSection id="consent-form-signing" title={t('How it is signed')}>
-        <FormRadioGroup form={form} name="signature_method" options={methods} />
-        <FormCheckbox form={form} name="requires_witness" />
-        <FormPair>
-          <FormNumberField form={form} name="requires_guardian_under" unit={t('years')} isWhole />
-        </FormPair>
-      </FormSection>
-      <FormSection id="consent-form-use" title={t('When it is asked for')}>
-        <FormRadioGroup form={form} name="recurrence" options={rhythms} />
-        <FormPair>
-          <FormNumberField
-            form={form}
-            name="validity_days"
-            unit={t('days')}
-            placeholder={t('Without end')}
-            isWhole
-          />
-        </FormPair>
-        <ServicesField form={form} services={services} />
+      {!isIntake && (
+        <FormSection id="consent-form-signing" title={t('How it is signed')}>
+          <FormRadioGroup form={form} name="signature_method" options={methods} />
+          <FormCheckbox form={form} name="requires_witness" />
+          <FormPair>
+            <FormNumberField form={form} name="requires_guardian_under" unit={t('years')} isWhole />
+          </FormPair>
+        </FormSection>
+      )}
+      <FormSection
+        id="consent-form-use"
+        title={t('When it is asked for')}
+        text={
+          isIntake
+            ? t('Patients answer it at home, with the link to each visit for one of these services.')
+            : undefined
+        }
+      >
+        {(!isIntake || isAgain) && (
+          <>
+            <FormRadioGroup form={form} name="recurrence" options={rhythms} />
+            <FormPair>
+              <FormNumberField
+                form={form}
+                name="validity_days"
+                unit={t('days')}
+                placeholder={t('Without end')}
+                isWhole
+              />
+            </FormPair>
+          </>
+        )}
+        <ServicesField form={form} services={services} isIntake={isIntake} />
       </FormSection>
     </>
   );
 }
 
-function ServicesField({ form, services }: Props) {
+function ServicesField({ form, services, isIntake }: Props & { isIntake: boolean }) {
   const { value, onChange, ...field } = useField(form, 'services');
   const chosen = (Array.isArray(value) ? value : []) as number[];
   const known = new Set(services.map(({ id }) => id));
@@ -104,7 +119,7 @@ function ServicesField({ form, services }: Props) {
   return (
     <CheckboxGroup
       {...field}
-      hint={t("Treatment can't start until this form is signed.")}
+      hint={isIntake ? undefined : t("Treatment can't start until this form is signed.")}
       options={listed.map(({ id, name }) => ({ id: String(id), label: <bdi>{name}</bdi> }))}
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}

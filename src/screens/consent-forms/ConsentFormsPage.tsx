@@ -18,7 +18,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ConsentFormTable } from './ConsentFormTable.tsx';
 import type { ConsentFormSearch } from './consentFormSearch.ts';
-import { categories } from './shared/words.ts';
+import { offeredCategories } from './shared/words.ts';
 
 type Props = {
   /** Null while there is no clinic. */
@@ -99,10 +99,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
               name="category"
               label={t('Category')}
               isLabelHidden
-              options={[
-                { id: 'every', label: t('Every category') },
-                ...Object.entries(categories).map(([id, label]) => ({ id, label })),
-              ]}
+              options={[{ id: 'every', label: t('Every category') }, ...offeredCategories]}
               value={search.category ?? 'every'}
               onChange={(id) => {
                 const category = id === 'every' ? undefined : (id as ConsentForm['category']);

@@ -3,7 +3,15 @@ import { oneOf, readAddress } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 
 const orderings = ['title', 'category', 'updated_at', 'signed_count'] as const;
-const categories = ['treatment', 'procedure', 'photography', 'data_privacy', 'research', 'other'] as const;
+const categories = [
+  'treatment',
+  'procedure',
+  'photography',
+  'data_privacy',
+  'research',
+  'intake',
+  'other',
+] as const;
 const statuses = ['draft', 'published', 'archived', 'all'] as const;
 
 export type ConsentFormOrdering = (typeof orderings)[number];

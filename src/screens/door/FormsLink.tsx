@@ -14,10 +14,10 @@ export function FormsLink({ at, pass, onForms }: Props) {
   }
   return (
     <section className={css.card} aria-label={t('Forms for your visit')}>
-      <p>{t('The clinic asks you to read and sign something. You can do it now, at home.')}</p>
+      <p>{t('The clinic asks you to fill in some forms. You can do it now, at home.')}</p>
       <p>
         <a href={at} onClick={go}>
-          {t('Read and sign the forms')}
+          {t('Open the forms')}
         </a>
       </p>
     </section>

@@ -1,7 +1,7 @@
 import type { PublicVisit } from '#machines/flows/door/visitByLink.setup.ts';
 import { t } from '#src/language/t.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
-import { browserZone } from '#src/time/zone.ts';
+import { browserZone, placeOf } from '#src/time/zone.ts';
 
 /** How a visit stands, as its patient reads it. */
 export const states: Readonly<Record<PublicVisit['state'], string>> = {
@@ -38,8 +38,17 @@ export const dayInWords = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The reader's own time, where their clock shows another one than the clinic's. */
+/** The reader's own time, where their clock shows another one than the clinic's; with the day where that is another too. */
 export function ownTime(zone: string, at: string): string | null {
-  const own = clockIn(browserZone(), at);
-  return own === clockIn(zone, at) ? null : t('That is {time} where you are.', { time: own });
+  const [own, theirs] = [momentIn(browserZone(), at), momentIn(zone, at)];
+  if (own === theirs) return null;
+  const time = dayIn(browserZone(), at) === dayIn(zone, at) ? clockIn(browserZone(), at) : own;
+  return t('That is {time} where you are.', { time });
 }
+
+const dayIn = (zone: string, at: string) =>
+  timeFormat({ dateStyle: 'short', timeZone: zone }).format(new Date(at));
+
+/** Whose times a page shows, for whoever's clock shows others. */
+export const zoneInWords = (zone: string, at: string): string | null =>
+  ownTime(zone, at) && t('All times are {place} time.', { place: placeOf(zone) });

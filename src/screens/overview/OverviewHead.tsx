@@ -4,7 +4,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { minuteClock } from '#src/time/clock.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
-import { browserZone } from '#src/time/zone.ts';
+import { browserZone, placeOf } from '#src/time/zone.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './overview.css.ts';
 
@@ -18,9 +18,6 @@ function formatsOf(zone: string) {
     return null;
   }
 }
-
-/** The place that a zone is named after. */
-const placeOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The heading of the overview, with the clinic's own date and time, and the device's zone where that is another one. */
 export function OverviewHead({ clinic }: { clinic: Clinic | null }) {

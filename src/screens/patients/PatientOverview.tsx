@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { recordCalls } from '#src/calls/records.ts';
 import { readUnits } from '#src/flows/records/unitChoice.ts';
 import { t } from '#src/language/t.ts';
+import { IntakeAnswersCard } from '#src/screens/intake/shared/IntakeAnswersCard.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { LastNote } from '#src/screens/records/shared/LastNote.tsx';
 import { VitalsGlance } from '#src/screens/records/shared/VitalsGlance.tsx';
@@ -21,10 +23,24 @@ type Props = { patient: Patient; zone: string | undefined; visits: PatientVisits
 
 /** What whoever opens a chart looks for first: the last note, what was measured, what is wrong, when they come. */
 export function PatientOverview({ patient, zone, visits }: Props) {
+  const app = useApp();
+  const router = useRouter();
   const isClinical = useClinicalOnly(patient.clinic) === undefined;
   return (
     <div className={css.columns}>
       <div className={css.stack}>
+        {app.api.features.has('visit-links') && (
+          <IntakeAnswersCard
+            key={patient.id}
+            of={{ clinic: patient.clinic, patient: patient.id, reservation: null }}
+            zone={zone ?? 'UTC'}
+            isOpenOnly
+            onAccepted={() => {
+              router.clearCache();
+              void router.invalidate();
+            }}
+          />
+        )}
         {isClinical && <Note patient={patient} zone={zone} />}
         {isClinical && <Vitals patient={patient} zone={zone} />}
         {!isClinical && <VisitsCard patient={patient} zone={zone} visits={visits} />}

@@ -139,6 +139,27 @@ describe('afterwards', () => {
     expect(actor.getSnapshot().context).toEqual({ stored: 3, clinics: [], chosen: null });
   });
 
+  test('a clinic that the account lost gives way to the first that is left, and every page is read anew', () => {
+    const { actor, chosen, facts } = arrive(2, [clinic(1), clinic(2)]);
+    actor.send({ type: 'permission.refused' });
+    finish(actor, 'listClinics', [clinic(1)]);
+    expect(chosen()).toBe(1);
+    expect(facts.slice(-3)).toEqual([
+      { type: 'pagesOutdated' },
+      { type: 'chosen', id: 1 },
+      { type: 'replaced', name: 'Clinic 1' },
+    ]);
+    expect(actor.getSnapshot().context.clinics).toEqual([clinic(1)]);
+  });
+
+  test('a clinic that is not among the first ten is kept when these are read again', () => {
+    const { actor, chosen } = arrive(1);
+    actor.send({ type: 'clinic.chosen', clinic: clinic(12) });
+    actor.send({ type: 'permission.refused' });
+    finish(actor, 'listClinics', ten);
+    expect(chosen()).toBe(12);
+  });
+
   test('an answer that arrives after signing out is dropped', async () => {
     const late = lateCall();
     const { actor } = walk(withPuppets(defaultClinicMachine, { listClinics: late.logic }), { stored: 3 });

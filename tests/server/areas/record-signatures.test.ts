@@ -87,6 +87,9 @@ it('a signature keeps author, time, name, role and picture of then, whatever is 
 });
 
 it('what was signed before verifies by the sum of its time, and what was changed in the database does not', async () => {
+  await call(bea, 'PUT', `/api/staff/staff/${beas.id}/`, {
+    ...{ first_name: 'Bea', last_name: 'Wells', color: 'lime', signature_image: dot('Bea') },
+  });
   const one = (await act(bea, await write({}), 'sign')).body;
   const change = async (set: string, ...values: unknown[]) => {
     await api.pool.query('ALTER TABLE medical_record_versions DISABLE TRIGGER frozen');
@@ -97,6 +100,19 @@ it('what was signed before verifies by the sum of its time, and what was changed
     await api.pool.query('ALTER TABLE medical_record_versions ENABLE TRIGGER frozen');
     return (await version(one, 1)).is_intact;
   };
+  const picture = (shown: string, was: string) =>
+    api.pool.query('UPDATE signature_images SET image = $1 WHERE clinic_id = $2 AND image = $3', [
+      ...[shown, world.clinic, was],
+    ]);
+  const { image } = (await version(one, 1)).signer;
+  await api.pool.query(
+    'ALTER TABLE signature_images DISABLE TRIGGER USER, DROP CONSTRAINT signature_images_check',
+  );
+  await picture(dot('Eve'), image);
+  expect((await version(one, 1)).is_intact).toBe(false);
+  await picture(image, dot('Eve'));
+  await api.pool.query('ALTER TABLE signature_images ENABLE TRIGGER USER');
+  expect((await version(one, 1)).is_intact).toBe(true);
   expect(await change(`about = about || '{"staff": 1}'`)).toBe(false);
   const { rows } = await api.pool.query('SELECT content FROM medical_record_versions WHERE record_id = $1', [
     one.id,

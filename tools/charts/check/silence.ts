@@ -27,14 +27,12 @@ export const waiting = (machine: AnyStateMachine): AnyStateNode[] =>
       ),
   );
 
-type Watched = Graph<AnyMachineSnapshot, unknown>;
-
-/** The first state of a graph that is never left for one where `isOut` holds by steps of these movers, whatever they choose. */
-function lockedIn(
-  { states, movesFrom }: Watched,
+/** The first state of a graph that is never left for one where `isOut` holds by steps of these movers, whatever they choose; -1 where there is none. */
+export function lockedIn<State>(
+  { states, movesFrom }: Graph<State, unknown>,
   movers: readonly Mover[],
-  isOut: (snapshot: AnyMachineSnapshot) => boolean,
-): number | undefined {
+  isOut: (state: State) => boolean,
+): number {
   // beyond what was followed nothing is claimed
   const isEdge = (number: number) => movesFrom(number).length === 0;
   const free = new Set(states.flatMap((state, number) => (isOut(state) || isEdge(number) ? [number] : [])));
@@ -63,7 +61,7 @@ export function trapsOf<Step>(
   const left = (id: string) => (snapshot: AnyMachineSnapshot) =>
     !snapshot._nodes.some((node) => node.id === id);
   const trap = (state: string, movers: readonly Mover[]) => {
-    const first = lockedIn(graph, movers, left(state)) ?? -1;
+    const first = lockedIn(graph, movers, left(state));
     return first < 0
       ? []
       : [{ state, run: shortestRun(graph, first), isPassing: !movers.includes('person') }];

@@ -34,6 +34,9 @@ export interface AskedAtPage {
   openBooking: Transactions['openBooking'];
 }
 
+/** Refuses what is not to be counted. */
+type Allow = (trx: Trx, clinic: number) => Promise<void>;
+
 const refOf = (params: AskedAtPage['params']): BookingRef =>
   'clinic' in params ? { word: params.clinic } : { tokenHash: hashOfToken(params.token) };
 
@@ -45,11 +48,12 @@ export async function atPage(
   call: AskedAtPage,
   work: (at: AtPage) => Promise<Answer>,
   counted: (clinic: number) => Limit[] = () => [],
+  allow: Allow = async () => {},
 ): Promise<Answer> {
   const limits = doorLimits(call.origin.address);
   await call.open((trx) => refuseAboveLimits(trx, limits));
   const by = refOf(call.params);
-  if (counted(0).length > 0) await countHere(call, by, counted);
+  if (counted(0).length > 0) await countHere(call, by, counted, allow);
   const answer = await call.openBooking(by, async (trx, opened) => {
     if (!opened) return undefined;
     const { rows } = await sql<AtPage['clinic'] & PublishedPage>`
@@ -64,12 +68,18 @@ export async function atPage(
   throw notFound();
 }
 
-/** Counts before anything is done, whatever becomes of it; what opens nothing is counted by the address alone. */
-async function countHere(call: AskedAtPage, by: BookingRef, counted: (clinic: number) => Limit[]) {
+/** Counts before anything is done, whatever becomes of it, unless it is refused at once; what opens nothing is counted by the address alone. */
+async function countHere(
+  call: AskedAtPage,
+  by: BookingRef,
+  counted: (clinic: number) => Limit[],
+  allow: Allow,
+) {
   const clinic = await call.openBooking(by, async (_, opened) => opened?.clinic_id);
   if (clinic === undefined) return;
   await call.open(async (trx) => {
     await refuseAboveLimits(trx, counted(clinic));
+    await allow(trx, clinic);
     await countTowards(trx, counted(clinic));
   });
 }

@@ -2,15 +2,19 @@ import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict } from '#server/access/scope.ts';
-import { holdingLimits } from '#server/areas/auth/throttle.ts';
+import { countOf, holdingIn, holdingLimits } from '#server/areas/auth/throttle.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { invalid, notFound, tokenReused, workNeeded } from '#server/http/refusal.ts';
 import { dayOf, readDay } from '#server/time/clinic-days.ts';
 import { availableDays, type Taken } from '../../appointments/availability.ts';
+import { hashOfToken } from '../link.ts';
 import { type AtPage, atPage } from './at-page.ts';
 import { namedStaff, type Offered, offeredServices } from './published.ts';
+import { bitsAfter, type HoldWork } from './work.ts';
 
 type FreeDays = components['schemas']['FreeDays'];
+type Wish = components['schemas']['BookingWish'];
 
 const mostDays = 31;
 const aDay = 86_400_000;
@@ -76,23 +80,45 @@ export async function freeTime(at: AtPage, service: Offered, staff: number, star
   return { start, end: new Date(time.end_at) };
 }
 
-/** Keeps a time while the form is filled in; it is free again when it is given back, or by itself. */
-export const holdBookingTime = (call: Call<'holdBookingTime'>): Promise<Answer> =>
+/**
+ * Keeps a time while the form is filled in; it is free again when it is given back, or by itself. Asked again with the same
+ * token, because an answer was lost, it answers the same.
+ */
+export const holdBookingTime = (call: Call<'holdBookingTime'>, work: HoldWork): Promise<Answer> =>
   atPage(
     call,
     async (at) => {
-      const { staff, start_at } = call.body;
       const service = await offered(at, call.body.service);
-      const { start, end } = await freeTime(at, service, staff, new Date(start_at));
-      const { buffer_before_minutes: before, buffer_after_minutes: after } = service;
-      const { rows } = await sql<{ token: string }>`
-        SELECT door_hold(${service.id}, ${staff}, ${start}, ${end}, ${before}, ${after}, ${keptSeconds}) AS token`.execute(
-        at.trx,
-      );
-      return { status: 201, body: { token: rows[0]?.token ?? '', seconds_left: keptSeconds } };
+      return { status: 201, body: { seconds_left: await keep(at, service, call.body) } };
     },
     (clinic) => holdingLimits(clinic, call.origin.address),
+    (trx, clinic) => askForWork(trx, clinic, call.body, work),
   );
+
+/** When many come, a time costs a task first; what is not solved counts for nothing. */
+async function askForWork(trx: Trx, clinic: number, wish: Wish, work: HoldWork): Promise<void> {
+  const { count, now } = await countOf(trx, holdingIn(clinic));
+  const bits = bitsAfter(count);
+  if (bits === null) return;
+  const about = JSON.stringify([clinic, wish.token, wish.service, wish.staff, Date.parse(wish.start_at)]);
+  if (!work.isDone(wish.work, about, now)) throw workNeeded(work.ask(about, bits, now));
+}
+
+/** For how many seconds the time is kept. */
+async function keep(at: AtPage, service: Offered, { token, staff, start_at }: Wish): Promise<number> {
+  const hash = hashOfToken(token);
+  const { rows: kept } = await sql<{ seconds_left: number; is_same: boolean }>`
+    SELECT * FROM door_kept(${hash}, ${service.id}, ${staff}, ${new Date(start_at)})`.execute(at.trx);
+  if (kept[0]?.is_same) return kept[0].seconds_left;
+  if (kept[0]) throw tokenReused();
+  const { start, end } = await freeTime(at, service, staff, new Date(start_at));
+  const { buffer_before_minutes: before, buffer_after_minutes: after } = service;
+  const { rows } = await sql<{ is_kept: boolean }>`
+    SELECT door_hold(${hash}, ${service.id}, ${staff}, ${start}, ${end}, ${before}, ${after}, ${keptSeconds})
+      AS is_kept`.execute(at.trx);
+  if (!rows[0]?.is_kept) throw tokenReused();
+  return keptSeconds;
+}
 
 /** Gives the time back. */
 export const releaseBookingTime = (call: Call<'releaseBookingTime'>): Promise<Answer> =>

@@ -25,14 +25,23 @@ export async function answerForms(door: Door, language?: string): Promise<Answer
   const versions = new Map((await versionsOf(door)).map((one) => [one.form, one]));
   const body: Shown = {
     clinic: { name: clinic.name, phone_number: clinic.phone_number },
-    forms: (asked?.forms ?? []).map(({ consent_form: form, title, state }) => {
-      const version = versions.get(form);
-      return {
-        form,
-        title: version ? inLanguage(version, language ?? null).title : title,
-        state: stateOf(state, version?.terms.requires_witness ?? false),
-      };
-    }),
+    forms: [
+      ...(asked?.forms ?? []).map(({ consent_form: form, title, state }) => {
+        const version = versions.get(form);
+        return {
+          ...{ form, kind: 'consent' as const },
+          title: version ? inLanguage(version, language ?? null).title : title,
+          state: stateOf(state, version?.terms.requires_witness ?? false),
+        };
+      }),
+      ...[...versions.values()]
+        .filter(({ is_intake }) => is_intake)
+        .map((version) => ({
+          ...{ form: version.form, kind: 'questions' as const },
+          title: inLanguage(version, language ?? null).title,
+          state: version.is_answered ? ('answered' as const) : ('open' as const),
+        })),
+    ],
   };
   return { status: 200, body };
 }
@@ -43,13 +52,14 @@ function stateOf(state: Standing, isWitnessed: boolean): Shown['forms'][number][
   return state === 'refused' || state === 'revoked' ? 'refused' : 'open';
 }
 
-type Version = Written & { form: number; terms: Terms };
+type Version = Written & { form: number; terms: Terms; is_intake: boolean; is_answered: boolean };
 
 async function versionsOf({ trx }: Door): Promise<Version[]> {
   const { rows } = await sql<Version>`
-    SELECT v.form_id AS form, v.title, v.blocks, v.variants, v.terms FROM consent_form_versions v
-    JOIN consent_forms f ON f.clinic_id = v.clinic_id AND f.id = v.form_id AND f.current_version = v.number`.execute(
-    trx,
-  );
+    SELECT v.form_id AS form, v.title, v.blocks, v.variants, v.terms, f.category = 'intake' AS is_intake,
+      EXISTS (SELECT FROM intake_answers a WHERE a.form_id = f.id) AS is_answered
+    FROM consent_form_versions v
+    JOIN consent_forms f ON f.clinic_id = v.clinic_id AND f.id = v.form_id AND f.current_version = v.number
+    ORDER BY v.title, v.form_id`.execute(trx);
   return rows;
 }

@@ -3,6 +3,7 @@ import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stor
 import type { components } from '#openapi/schema.d.ts';
 import { checksumOf, type Terms } from '#server/areas/consent-forms/form.ts';
 import { storedConsent } from '#server/areas/patient-consents/consent.ts';
+import { inLanguage } from '#server/areas/patient-consents/language.ts';
 import { freeze, type TextOfVersion } from '#server/areas/patient-consents/words.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
@@ -14,7 +15,7 @@ import { mayDo, patientAct } from '../visit.ts';
 import { consentsOn, type DoorConsent, moveConsentByLink, storeConsent, tellOfForm } from './consent.ts';
 
 type Opened = components['schemas']['OpenedForm'];
-type Version = TextOfVersion & { number: number; terms: Terms };
+type Version = TextOfVersion & { number: number; terms: Terms; is_intake: boolean };
 type Frozen = Omit<ReturnType<typeof freeze>, 'blocks'>;
 
 /** Opens a form: the text in force is frozen into the draft of this visit, which is made where there is none. */
@@ -26,6 +27,7 @@ export const openVisitForm = (call: Call<'openVisitForm'>, passes: Passes): Prom
       const { form, language } = call.body;
       await lockFormsOf(door);
       const version = await versionInForce(door, form);
+      if (version?.is_intake) return { status: 200, body: shownQuestions(door, form, version, language) };
       if (!version || version.terms.requires_witness) throw tooLate();
       const { blocks: _, ...frozen } = freeze(version, door.clinic, language);
       const draft = await draftOf(door, form);
@@ -49,9 +51,11 @@ export const draftOf = async (door: Door, form: number): Promise<DoorConsent | u
     ({ reservation_id, status }) => reservation_id === door.link.reservation_id && status === 'draft',
   );
 
-async function versionInForce({ trx }: Door, form: number): Promise<Version | undefined> {
+/** The version in force of a form that the visit asks for. */
+export async function versionInForce({ trx }: Door, form: number): Promise<Version | undefined> {
   const { rows } = await sql<Version>`
-    SELECT v.number, v.title, v.blocks, v.variants, v.terms, v.terms ->> 'language' AS own, p.name, p.born, p.service, p.staff
+    SELECT v.number, v.title, v.blocks, v.variants, v.terms, v.terms ->> 'language' AS own, p.name, p.born, p.service, p.staff,
+      f.category = 'intake' AS is_intake
     FROM consent_form_versions v
     JOIN consent_forms f ON f.clinic_id = v.clinic_id AND f.id = v.form_id AND f.current_version = v.number
     CROSS JOIN door_person() p
@@ -100,6 +104,7 @@ function shownForm(door: Door, row: DoorConsent): Opened {
   const { needs_guardian, signature_method } = storedConsent(door, row);
   return {
     form: row.form_id,
+    kind: 'consent',
     title: row.form_title,
     version: row.version,
     language: row.language ?? row.terms.language,
@@ -108,5 +113,19 @@ function shownForm(door: Door, row: DoorConsent): Opened {
     blocks: row.blocks,
     merge_fields: row.merge_fields as Opened['merge_fields'],
     answers: row.answers,
+  };
+}
+
+/** Questions as they are answered: nothing of them is stored before the answers are sent. */
+function shownQuestions(door: Door, form: number, version: Version, language: string | undefined): Opened {
+  const frozen = freeze(version, door.clinic, language);
+  return {
+    ...{ form, kind: 'questions', version: version.number, needs_guardian: false, answers: {} },
+    title: inLanguage(version, frozen.language).title,
+    language: frozen.language,
+    patient_name: version.name,
+    signature_method: version.terms.signature_method,
+    blocks: frozen.blocks.map(({ chart_field: _, ...block }) => block),
+    merge_fields: frozen.merge_fields,
   };
 }

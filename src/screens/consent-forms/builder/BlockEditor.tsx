@@ -1,12 +1,14 @@
 import Braces from 'lucide-react/icons/braces';
 import { useRef } from 'react';
-import { type BlockValue, hasOptions, isAsked } from '#machines/form/blocks.ts';
+import { type BlockValue, canFillChart, chartFields, hasOptions, isAsked } from '#machines/form/blocks.ts';
 import { typeInto } from '#src/effects/typeInto.ts';
 import { t } from '#src/language/t.ts';
 import { mergeWords } from '#src/screens/consent-forms/shared/words.ts';
 import { type MergeField, mergeFields } from '#src/screens/consents/shared/markdown.ts';
+import { chartFieldWords } from '#src/screens/intake/shared/words.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { BlockEdits } from './blockEdits.ts';
@@ -16,6 +18,8 @@ import { ConditionField } from './ConditionField.tsx';
 type Props = {
   block: BlockValue;
   earlier: readonly BlockValue[];
+  /** Whether the form asks questions before a visit. */
+  isIntake: boolean;
   edits: BlockEdits;
   isReadOnly: boolean;
 };
@@ -28,7 +32,7 @@ const textLabels: Partial<Record<BlockValue['type'], string>> = {
 };
 
 /** Everything that can be set about one block. */
-export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
+export function BlockEditor({ block, earlier, isIntake, edits, isReadOnly }: Props) {
   const { key, type } = block;
   const area = useRef<HTMLTextAreaElement>(null);
   const change = (part: Partial<BlockValue>) => edits.change(key, part);
@@ -104,6 +108,25 @@ export function BlockEditor({ block, earlier, edits, isReadOnly }: Props) {
           isSelected={block.required}
           isReadOnly={isReadOnly}
           onChange={(required) => change({ required })}
+        />
+      )}
+      {isIntake && canFillChart(type) && (
+        <Select
+          name={`${key}-chart`}
+          label={t('Proposed for the chart as')}
+          hint={t('Staff accept or dismiss the answer; nothing is overwritten by itself.')}
+          value={block.chart_field ?? 'none'}
+          isReadOnly={isReadOnly}
+          options={[
+            { id: 'none', label: t('Nothing: staff only read it') },
+            ...chartFields.map((id) => ({ id, label: chartFieldWords[id] })),
+          ]}
+          onChange={(id) =>
+            edits.propose(
+              key,
+              chartFields.find((field) => field === id),
+            )
+          }
         />
       )}
       <ConditionField

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { blockCarryingMachine } from '#machines/flows/consents/blockCarrying.machine.ts';
-import { type BlockType, blocksOf, blockTypes, MOST_BLOCKS } from '#machines/form/blocks.ts';
+import { type BlockType, blocksOf, blockTypes, isOffered, MOST_BLOCKS } from '#machines/form/blocks.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { blockWords } from '#src/screens/consent-forms/shared/words.ts';
@@ -33,6 +33,7 @@ export function BlocksField({ form }: { form: FormRef }) {
   const held = useSelector(carrying, heldAt);
   const list = useRef<HTMLFieldSetElement>(null);
   const blocks = blocksOf(value);
+  const category = useField(form, 'category').value;
   const focus = useCallback(
     (selector: string) =>
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus()),
@@ -92,6 +93,7 @@ export function BlocksField({ form }: { form: FormRef }) {
                 <BlockEditor
                   block={block}
                   earlier={blocks.slice(0, at)}
+                  isIntake={category === 'intake'}
                   edits={edits}
                   isReadOnly={isReadOnly}
                 />
@@ -108,12 +110,14 @@ export function BlocksField({ form }: { form: FormRef }) {
             label={t('Add block')}
             variant="secondary"
             icon={<Plus size={16} aria-hidden />}
-            items={blockTypes.map((type) => ({
-              id: type,
-              label: blockWords[type],
-              icon: blockIcons[type],
-              onAction: () => add(type),
-            }))}
+            items={blockTypes
+              .filter((type) => isOffered(type, category))
+              .map((type) => ({
+                id: type,
+                label: blockWords[type],
+                icon: blockIcons[type],
+                onAction: () => add(type),
+              }))}
           />
         </div>
       )}

@@ -1,4 +1,11 @@
-import { type BlockType, type BlockValue, blocksOf, moved, newBlock } from '#machines/form/blocks.ts';
+import {
+  type BlockType,
+  type BlockValue,
+  blocksOf,
+  type ChartField,
+  moved,
+  newBlock,
+} from '#machines/form/blocks.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 
@@ -10,6 +17,17 @@ export function blockEdits(form: FormRef) {
   return {
     change(key: string, part: Partial<BlockValue>) {
       put(now().map((block) => (block.key === key ? { ...block, ...part } : block)));
+    },
+    /** Says which field of the chart the answer to a block is proposed for, if any. */
+    propose(key: string, field: ChartField | undefined) {
+      put(
+        now().map((block) => {
+          if (block.key !== key) return block;
+          const { chart_field: _, ...rest } = block;
+          return field ? { ...rest, chart_field: field } : rest;
+        }),
+      );
+      form.send({ type: 'field.left', name: 'blocks' });
     },
     /** Adds a block behind another one, or at the end, and answers its key. */
     add(type: BlockType, after: string | null): string {

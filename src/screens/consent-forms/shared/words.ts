@@ -10,8 +10,12 @@ export const categories: Record<ConsentForm['category'], string> = {
   photography: t('Photography'),
   data_privacy: t('Data privacy'),
   research: t('Research'),
+  intake: t('Questions before the visit'),
   other: t('Other'),
 };
+
+/** The categories to choose from. */
+export const offeredCategories = Object.entries(categories).map(([id, label]) => ({ id, label }));
 
 export const blockWords: Record<BlockType, string> = {
   heading: t('Heading'),

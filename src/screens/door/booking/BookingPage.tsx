@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '#machines/flows/door/booking.machine.ts';
+import { newToken } from '#src/effects/newToken.ts';
 import { tellHeight } from '#src/effects/tellHeight.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,6 +24,7 @@ const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   refused: t('Check what is marked below.'),
   taken: t('Someone else has just taken this time. Choose another one.'),
+  slow: t('That took too long. Try again.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;
 
@@ -145,7 +147,7 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
         at={stageOf(snapshot)}
         onChanged={(from) => send({ type: 'week.changed', from })}
         onChosen={(time) => send({ type: 'time.chosen', time })}
-        onDecided={() => send({ type: 'time.decided' })}
+        onDecided={() => send({ type: 'time.decided', token: newToken() })}
         onRetried={retry}
         onLeft={leave}
       />
@@ -154,8 +156,9 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
 }
 
 const stageOf = (snapshot: Snapshot) =>
-  (['searching', 'untimed', 'timing', 'holding'] as const).find((stage) => snapshot.matches(stage)) ??
-  'timing';
+  (['searching', 'untimed', 'timing', 'holding', 'solving'] as const).find((stage) =>
+    snapshot.matches(stage),
+  ) ?? 'timing';
 
 function Again({ title, children, onRetried }: { title: string; children: string; onRetried: () => void }) {
   return (

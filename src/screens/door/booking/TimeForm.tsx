@@ -5,14 +5,14 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 import { FreeTimes, WeekSteps } from '../FreeTimes.tsx';
-import { momentIn, ownTime } from '../words.ts';
+import { momentIn, ownTime, zoneInWords } from '../words.ts';
 
 type Props = {
   page: BookingPage;
   search: BookingSearch;
   days: readonly FreeDay[];
   time: PublicTime | null;
-  at: 'searching' | 'untimed' | 'timing' | 'holding';
+  at: 'searching' | 'untimed' | 'timing' | 'holding' | 'solving';
   onChanged: (from: string) => void;
   onChosen: (time: PublicTime) => void;
   onDecided: () => void;
@@ -25,7 +25,10 @@ export function TimeForm(props: Props) {
   const { page, search, days, time, at, onChanged, onChosen, onDecided, onRetried, onLeft } = props;
   const zone = page.clinic.timezone;
   const today = todayIn(zone);
-  const isShown = at === 'timing' || at === 'holding';
+  const isHolding = at === 'holding' || at === 'solving';
+  const isShown = at === 'timing' || isHolding;
+  const first = days.find(({ times }) => times.length > 0)?.times[0];
+  const whose = first && zoneInWords(zone, first.start_at);
   const own = time && ownTime(zone, time.start_at);
   return (
     <div className={css.form}>
@@ -40,6 +43,7 @@ export function TimeForm(props: Props) {
           {t('Try again')}
         </Button>
       )}
+      {isShown && whose && <p>{whose}</p>}
       {isShown && (
         <FreeTimes
           days={days}
@@ -51,8 +55,11 @@ export function TimeForm(props: Props) {
       )}
       <div className={css.within}>
         {own && <p className={css.quiet}>{own}</p>}
+        {at === 'solving' && (
+          <p role="status">{t('Many are booking right now. This takes a few seconds.')}</p>
+        )}
         {time && isShown && (
-          <Button variant="primary" size="wide" isPending={at === 'holding'} onClick={onDecided}>
+          <Button variant="primary" size="wide" isPending={isHolding} onClick={onDecided}>
             {t('Take {time}', { time: momentIn(zone, time.start_at) })}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { Titled } from '../Titled.tsx';
 import { momentIn } from '../words.ts';
 import { AnswersForm } from './AnswersForm.tsx';
 import { FormsList } from './FormsList.tsx';
+import { QuestionsForm } from './QuestionsForm.tsx';
 import { RefuseForm } from './RefuseForm.tsx';
 import { SheetToRead } from './SheetToRead.tsx';
 import { SignForm } from './SignForm.tsx';
@@ -62,7 +63,7 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
   const { left, forms, sheet, answers, signature, problem } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.matches('none'))
-    return <p>{t('This visit has no forms to sign, or the time for it is over.')}</p>;
+    return <p>{t('This visit has no forms to fill in, or the time for it is over.')}</p>;
   if (snapshot.matches('unprovable'))
     return (
       <Titled title={t('Call the clinic')}>
@@ -103,6 +104,20 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <p className={css.quiet} role="status">
         {snapshot.matches('opening') ? t('Opening the form…') : t('Loading the forms…')}
       </p>
+    );
+  if (snapshot.matches('questioning'))
+    return (
+      <Titled title={t('Answer the questions')}>
+        <QuestionsForm
+          sheet={sheet}
+          answers={answers}
+          isMarked={problem === 'answers'}
+          isBusy={isBusy}
+          onAnswered={(key, value) => send({ type: 'answer.given', key, value })}
+          onFinished={() => send({ type: 'answers.finished' })}
+          onLeft={() => send({ type: 'left' })}
+        />
+      </Titled>
     );
   if (snapshot.matches('answering'))
     return (

@@ -5,22 +5,28 @@ import { t } from '#src/language/t.ts';
 export const said = {
   signed: t('Signed. The clinic has it.'),
   refused: t("The clinic knows that you don't agree."),
+  answered: t('Sent. The clinic has your answers.'),
 } as const;
 
 export const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
   refused: t("That can't be done by this link any more. Call the clinic."),
-  changed: t('The clinic has changed the text. Read it again before you sign.'),
+  changed: t('The clinic has changed this form. Read it again.'),
+  answered: t('The clinic has your answers already. Call it if something changed.'),
   answers: t('Answer the questions that are marked.'),
   signature: t("The signature doesn't fit the name of the person who signs."),
   signer: t('The patient is too young to sign. A parent or guardian signs.'),
 } as const;
+
+/** Questions that wait for an answer. */
+export const toAnswer = t('To answer');
 
 /** How a form stands, as its patient reads it. */
 export const standings: Readonly<Record<VisitForms['forms'][number]['state'], string>> = {
   open: t('To sign'),
   signed: t('Signed'),
   refused: t('You said no'),
+  answered: t('Answered'),
   at_desk: t('You sign this at the clinic'),
 };

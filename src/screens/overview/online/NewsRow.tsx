@@ -31,10 +31,11 @@ const keys: Readonly<Record<string, Deed>> = {
 export function NewsRow({ item, zone, disabledReason, deciding, onDecided }: Props) {
   const { what, at, start_at, service_name, text, patient_name } = item;
   const isRequest = what === 'requested';
+  const isAnswered = what === 'answered';
   function press(event: KeyboardEvent) {
     const deed = keys[event.code];
     if (!deed || event.ctrlKey || event.metaKey || event.altKey || disabledReason || deciding) return;
-    if ((deed === 'news.seen') === isRequest) return;
+    if (isAnswered || (deed === 'news.seen') === isRequest) return;
     event.preventDefault();
     onDecided(deed);
   }
@@ -76,7 +77,10 @@ export function NewsRow({ item, zone, disabledReason, deciding, onDecided }: Pro
         </time>
       </span>
       <span className={css.newsActs}>
-        {isRequest ? (
+        {isAnswered && item.reservation !== null && (
+          <ReservationTo id={item.reservation}>{t('Look at the answers of {name}', { name })}</ReservationTo>
+        )}
+        {isAnswered ? null : isRequest ? (
           <>
             {act('request.accepted', 'accept', t('Accept'), t('Accept the request of {name}', { name }))}
             {act('request.declined', 'decline', t('Decline'), t('Decline the request of {name}', { name }))}

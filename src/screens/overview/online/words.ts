@@ -12,6 +12,7 @@ export const whats: Readonly<Record<OnlineItem['what'], string>> = {
   asked: t('Asked a question'),
   signed: t('Signed a form at home'),
   refused: t('Refused a form at home'),
+  answered: t('Answered questions at home'),
   locked: t('Link closed: 5 wrong dates of birth'),
   paused: t('Check-in at the door paused for one device: 5 tries matched no one'),
 };

@@ -9,6 +9,7 @@ import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { ReservationConsents } from '#src/screens/consents/shared/ReservationConsents.tsx';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
+import { IntakeAnswersCard } from '#src/screens/intake/shared/IntakeAnswersCard.tsx';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
 import { OnlineMark } from '#src/screens/reservations/shared/OnlineMark.tsx';
 import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
@@ -117,6 +118,14 @@ export function ReservationDetailPage(props: Props) {
               }}
               onChanged={() => void router.invalidate()}
             />
+            {app.api.features.has('visit-links') && !isPrivate && (
+              <IntakeAnswersCard
+                key={`answers-${reservation.id}`}
+                of={{ clinic: reservation.clinic, patient: null, reservation: reservation.id }}
+                zone={zone}
+                onAccepted={() => router.clearCache()}
+              />
+            )}
             <SeriesCard reservation={reservation} series={series} left={left} zone={zone} />
             {app.api.features.has('visit-links') && (
               <PatientLinkCard key={reservation.version} reservation={reservation} zone={zone} />

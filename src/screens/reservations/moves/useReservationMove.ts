@@ -58,6 +58,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
       app.toasts.push({ kind: 'error', text: translateServerText(context.problem) });
       again.stop();
     });
+    again.on('refused', reread);
     again.start();
     again.send({ type: 'undo.asked' });
   };
@@ -78,6 +79,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
     tell(t('Someone else changed this reservation first. This is how it is now; your change was not made.'));
     reread();
   });
+  useFact(flow, 'refused', reread);
   const takeOver = useEffectEvent((newer: Movable) =>
     flow.send({ type: 'reservation.read', ...placedIn(zone, newer), now: present() }),
   );

@@ -1,0 +1,179 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
+import { patience } from '#machines/parts/patience.ts';
+import { unprovided } from '#machines/parts/unprovided.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type IntakeAnswers = Schemas['IntakeAnswers'];
+export type IntakeField = IntakeAnswers['fields'][number];
+
+/** Whose answers are looked at: those of a patient, or those of one visit. */
+export interface IntakeOf {
+  readonly clinic: number;
+  readonly patient: number | null;
+  readonly reservation: number | null;
+}
+
+/** What is decided about a set of answers, on what was compared. */
+export interface IntakeDeed {
+  readonly decision: 'accepted' | 'dismissed' | 'read';
+  readonly set: number;
+  readonly key: string | null;
+  readonly version: number;
+  readonly patientVersion: number;
+  readonly attempt: string;
+}
+
+interface Context extends IntakeOf {
+  found: readonly IntakeAnswers[];
+  deed: IntakeDeed | null;
+  problem: string | null;
+}
+
+type Asked = { readonly set: number; readonly key: string; readonly attempt: string };
+
+const unanswered = {
+  type: 'complain',
+  params: { problem: 'The server did not answer. Look at what is stored now, then try again.' },
+} as const;
+const changed = {
+  type: 'complain',
+  params: { problem: 'The chart or the answers changed in the meantime. Compare them again.' },
+} as const;
+
+const setOf = ({ found }: Pick<Context, 'found'>, id: number) => found.find((one) => one.id === id);
+
+/** What proposes nothing: it is only read. */
+export const isOnlyRead = ({ standing }: IntakeField): boolean =>
+  standing === 'unread' || standing === 'same';
+
+/** What a patient answered at home, decided answer by answer beside what the chart holds. */
+export const intakeReviewMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as IntakeOf,
+    events: {} as
+      | { type: 'retried' }
+      | ({ type: 'answer.accepted' } & Asked)
+      | ({ type: 'answer.dismissed' } & Asked)
+      | { type: 'answers.read'; set: number; attempt: string },
+    emitted: {} as { type: 'decided'; decision: IntakeDeed['decision'] },
+    children: {} as { listAnswers: 'listAnswers'; decide: 'decide' },
+  },
+  actors: {
+    listAnswers: unprovided<readonly IntakeAnswers[], IntakeOf>('listAnswers'),
+    decide: unprovided<void, IntakeDeed>('decide'),
+  },
+  guards: {
+    refused: failureGuards.refused,
+    outdated: failureGuards.outdated,
+    isProposed: ({ context }, { set, key }: { set: number; key: string }) =>
+      setOf(context, set)?.fields.some((field) => field.key === key && field.standing === 'proposed') ??
+      false,
+    hasUnread: ({ context }, { set }: { set: number }) =>
+      setOf(context, set)?.fields.some(isOnlyRead) ?? false,
+  },
+  actions: {
+    takeFound: assign((_, { found }: { found: readonly IntakeAnswers[] }) => ({ found })),
+    takeDeed: assign(({ context, event }) => {
+      assertEvent(event, ['answer.accepted', 'answer.dismissed', 'answers.read']);
+      const { version, patient_version } = given(setOf(context, event.set), 'set');
+      const decision =
+        event.type === 'answer.accepted'
+          ? ('accepted' as const)
+          : event.type === 'answer.dismissed'
+            ? ('dismissed' as const)
+            : ('read' as const);
+      return {
+        deed: {
+          ...{ decision, set: event.set, key: 'key' in event ? event.key : null, version },
+          ...{ patientVersion: patient_version, attempt: event.attempt },
+        },
+        problem: null,
+      };
+    }),
+    forgetDeed: assign({ deed: null }),
+    tellDecided: emit(
+      ({ context }) => ({ type: 'decided', decision: given(context.deed, 'deed').decision }) as const,
+    ),
+    complain: assign((_, { problem }: { problem: string }) => ({ problem })),
+    tellRefusal: assign((_, { error }: { error: unknown }) => {
+      const { fields, general } = sentences(error);
+      return { problem: [...Object.values(fields), ...general].join(' ') };
+    }),
+  },
+  delays: { patience },
+}).createMachine({
+  id: 'intakeReview',
+  description: 'What a patient answered at home, decided answer by answer beside what the chart holds.',
+  context: ({ input }) => ({ ...input, found: [], deed: null, problem: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      description: 'The answers are on their way, with what the chart holds now.',
+      invoke: {
+        src: 'listAnswers',
+        id: 'listAnswers',
+        input: ({ context: { clinic, patient, reservation } }) => ({ clinic, patient, reservation }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: 'unread',
+      },
+      after: { patience: 'unread' },
+    },
+    unread: {
+      description: 'What was answered is not known; nothing can be decided on what may be old.',
+      on: { retried: 'reading' },
+    },
+    resting: {
+      description: 'The answers stand beside the chart, each to be decided.',
+      on: {
+        'answer.accepted': {
+          guard: { type: 'isProposed', params: ({ event: { set, key } }) => ({ set, key }) },
+          target: 'deciding',
+          actions: 'takeDeed',
+        },
+        'answer.dismissed': {
+          guard: { type: 'isProposed', params: ({ event: { set, key } }) => ({ set, key }) },
+          target: 'deciding',
+          actions: 'takeDeed',
+        },
+        'answers.read': {
+          guard: { type: 'hasUnread', params: ({ event: { set } }) => ({ set }) },
+          target: 'deciding',
+          actions: 'takeDeed',
+        },
+      },
+    },
+    deciding: {
+      tags: 'busy',
+      description: 'One decision is on its way; another has to wait for it.',
+      invoke: {
+        src: 'decide',
+        id: 'decide',
+        input: ({ context: { deed } }) => given(deed, 'deed'),
+        // every other answer stands beside another chart now, too
+        onDone: { target: 'reading', actions: ['tellDecided', 'forgetDeed'] },
+        onError: [
+          {
+            guard: { type: 'outdated', params: why },
+            target: 'reading',
+            actions: [changed, 'forgetDeed'],
+          },
+          {
+            guard: { type: 'refused', params: why },
+            target: 'reading',
+            actions: [{ type: 'tellRefusal', params: why }, 'forgetDeed'],
+          },
+          { target: 'reading', actions: [unanswered, 'forgetDeed'] },
+        ],
+      },
+      after: { patience: { target: 'reading', actions: [unanswered, 'forgetDeed'] } },
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { IntakeOf } from '#machines/flows/door/intakeReview.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
+import { intakeReviewFlow } from '#src/flows/door/intakeReview.ts';
+import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
+import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { IntakeSet } from '../IntakeSet.tsx';
+
+type Props = {
+  of: IntakeOf;
+  zone: string;
+  /** Whether only what waits for a decision is shown. */
+  isOpenOnly?: boolean;
+  /** The chart took over an answer. */
+  onAccepted: () => void;
+};
+
+/** What a patient answered at home, decided answer by answer; nothing is shown where nothing was answered. */
+export function IntakeAnswersCard({ of, zone, isOpenOnly = false, onAccepted }: Props) {
+  const app = useApp();
+  const actor = useActorRef(intakeReviewFlow(app), { input: of });
+  const snapshot = useSelector(actor, (now) => now);
+  const forbidden = useForbidden('patients.write', of.clinic);
+  const card = useRef<HTMLDivElement>(null);
+  const wasDecided = useRef(false);
+  const [hasDecided, setDecided] = useState(false);
+  const { found, deed, problem } = snapshot.context;
+  useFact(actor, 'decided', ({ decision }) => {
+    setDecided(true);
+    if (decision === 'accepted') onAccepted();
+  });
+  // the buttons of what was decided are gone: whoever works by the keyboard goes on with the next ones
+  useEffect(() => {
+    if (!wasDecided.current || !found || !snapshot.matches('resting')) return;
+    wasDecided.current = false;
+    (card.current?.querySelector<HTMLElement>('button') ?? card.current)?.focus();
+  }, [found, snapshot]);
+  const shown = found.filter(({ settled_at }) => !isOpenOnly || settled_at === null);
+  const isLost = snapshot.matches('unread');
+  if (shown.length === 0 && !problem && !isLost && !hasDecided) return null;
+  return (
+    <div ref={card} tabIndex={-1}>
+      <Card title={t('Answers from home')}>
+        {isLost && (
+          <Notice
+            tone="warning"
+            title={t('The answers from home could not be loaded.')}
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'retried' })}>
+                {t('Try again')}
+              </Button>
+            }
+          />
+        )}
+        {problem && (
+          <Notice tone="danger" isUrgent>
+            {translateServerText(problem)}
+          </Notice>
+        )}
+        {shown.length === 0 && !isLost && <p>{t('Every answer is decided.')}</p>}
+        {!isLost &&
+          shown.map((answers) => (
+            <IntakeSet
+              key={answers.id}
+              answers={answers}
+              zone={zone}
+              disabledReason={forbidden}
+              deciding={deed?.set === answers.id ? deed.key : null}
+              isReading={deed?.set === answers.id && deed.decision === 'read'}
+              onDecided={(type, key) => {
+                wasDecided.current = true;
+                actor.send({ type, set: answers.id, key, attempt: newAttempt() });
+              }}
+              onRead={() => {
+                wasDecided.current = true;
+                actor.send({ type: 'answers.read', set: answers.id, attempt: newAttempt() });
+              }}
+            />
+          ))}
+      </Card>
+    </div>
+  );
+}
