@@ -106,6 +106,10 @@ export interface Tables {
     updated_by: number | null;
     arrivals_open: Generated<boolean>;
     embed_origins: Generated<string[]>;
+    picture: Generated<string>;
+    picture_alt: Generated<string>;
+    picture_width: Generated<number>;
+    picture_height: Generated<number>;
   };
   calendar_feeds: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
+import { aBookingPage } from '#tests/support/booking-flows.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, fill } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
@@ -31,6 +32,49 @@ test('a clinic opens its page for booking from home, and closes it at once', asy
   await desk.getByText('The page is closed: no one can book there now.').waitFor();
   await home.reload();
   await arrive(home, "You can't book here now");
+});
+
+test('a clinic shows a picture on its page, takes it away, and takes that back', async ({ visitor }) => {
+  const { account, path } = await aBookingPage();
+  const desk = await visitor.visit('/dashboard/settings/booking', { as: account });
+  await arrive(desk, 'Booking from home');
+  const buffer = await desk.screenshot();
+  await desk
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'house.png', mimeType: 'image/png', buffer });
+  await desk.getByRole('img', { name: 'Picture' }).waitFor();
+  await fill(desk, { 'What the picture shows': 'Our house on the quay' });
+  await button(desk, 'Save changes').click();
+  await desk.getByText('The booking page is saved.').waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+
+  const home = await visitor.visit(path, { viewport: { width: 320, height: 640 } });
+  await arrive(home, 'Book a visit');
+  const picture = home.getByRole('img', { name: 'Our house on the quay' });
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width).toBeGreaterThan(200);
+  expect(Math.round((width / height) * 10)).toBe(16);
+  expect(await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width > 0])).toEqual([
+    480,
+    true,
+  ]);
+  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await problemsOf(home)).toEqual([]);
+
+  await button(desk, 'Remove the picture').click();
+  await expect.poll(() => desk.getByRole('img', { name: 'Picture' }).count()).toBe(0);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await desk.getByRole('img', { name: 'Picture' }).waitFor();
+  await button(desk, 'Remove the picture').click();
+  await button(desk, 'Save changes').click();
+  await expect.poll(() => button(desk, 'Choose a picture').count()).toBe(1);
+  await expect
+    .poll(async () => {
+      await home.reload();
+      await button(home, 'See free times').waitFor();
+      return picture.count();
+    })
+    .toBe(0);
 });
 
 test('a clinic opens its door for arrivals apart from its booking page, with a code to print', async ({

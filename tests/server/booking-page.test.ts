@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPicture } from '#server/areas/door/booking/picture.ts';
 import { createHoldWork } from '#server/areas/door/booking/work.ts';
 import { hashOfToken } from '#server/areas/door/link.ts';
 import { withoutTokens } from '#server/http/log.ts';
@@ -451,6 +452,68 @@ describe('the settings of the page', () => {
     expect([taken.status, Object.keys(taken.body)]).toEqual([400, ['slug']]);
     const eve = await api.signUp('eve');
     expect((await api.ask('GET', path, { token: eve.token })).status).toBe(404);
+  });
+});
+
+describe('the picture of a page', () => {
+  const png = (width: number, height: number) => {
+    const bytes = Buffer.alloc(40);
+    bytes.write('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1');
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return `data:image/png;base64,${bytes.toString('base64')}`;
+  };
+
+  it('is shown with its size where the page is open, and nowhere else', async () => {
+    const picture = png(480, 320);
+    const slug = await openPage(world, { picture, picture_alt: 'The house' });
+    const other = await makeWorld(api, ada);
+    const elsewhere = await openPage(other);
+    const shown = async (word: string) => (await atBookingPage(api, word).read()).body.picture;
+    expect(await shown(slug)).toEqual({ address: picture, alt: 'The house', width: 480, height: 320 });
+    expect(await shown(elsewhere)).toBeNull();
+    const client = await api.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query("SELECT * FROM open_booking_page(convert_to($1, 'UTF8'), NULL, 2700)", [elsewhere]);
+      expect((await client.query('SELECT picture FROM booking_pages')).rows).toEqual([{ picture: '' }]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    const closed = await openPage(world, { picture, is_open: false });
+    expect((await atBookingPage(api, closed).read()).status).toBe(404);
+    expect(await shown(await openPage(world))).toBeNull();
+  });
+
+  it('is a picture of a reasonable size, or is refused', async () => {
+    const put = (picture: string) =>
+      api.ask('PUT', `/api/clinics/${world.clinic}/booking-page/`, {
+        token: ada.token,
+        body: { ...settings, picture },
+      });
+    await openPage(world);
+    const path = `/api/clinics/${world.clinic}/booking-page/`;
+    const { version, updated_at, address, arrival_address, all_services, all_staff, ...settings } = (
+      await api.ask('GET', path, { token: ada.token })
+    ).body;
+    const text = `data:image/png;base64,${Buffer.from('<script>'.repeat(9)).toString('base64')}`;
+    for (const one of [text, png(2001, 10), png(0, 10), 'data:image/svg+xml;base64,PHN2Zz4='])
+      expect([(await put(one)).status, Object.keys((await put(one)).body)]).toEqual([400, ['picture']]);
+    expect((await put(`data:image/png;base64,${'A'.repeat(200_000)}`)).status).toBe(400);
+    expect((await put(png(1, 1))).status).toBe(200);
+  });
+
+  it.each([
+    ['lossy', 'VP8 ', [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0xe0, 0x01, 0x40, 0x01], [480, 320]],
+    ['lossless', 'VP8L', [0, 0, 0, 0, 0x2f, 0xdf, 0xc1, 0x4f, 0x00], [480, 320]],
+    ['extended', 'VP8X', [0, 0, 0, 0, 0, 0, 0, 0, 0xdf, 0x01, 0, 0x3f, 0x01, 0], [480, 320]],
+  ])('is measured where it is a %s WebP', (_, kind, rest, [picture_width, picture_height]) => {
+    const bytes = Buffer.alloc(40);
+    bytes.write(`RIFF\0\0\0\0WEBP${kind}`, 'latin1');
+    bytes.set(rest, 16);
+    const picture = `data:image/webp;base64,${bytes.toString('base64')}`;
+    expect(readPicture(picture)).toEqual({ picture, picture_width, picture_height });
   });
 });
 

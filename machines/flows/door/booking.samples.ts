@@ -7,6 +7,7 @@ import type { PublicTime } from './visitByLink.setup.ts';
 
 const page: BookingPage = {
   clinic: { name: 'Harbour', address: 'Quay 1', phone_number: '+49 40 1234', timezone: 'Europe/Berlin' },
+  picture: null,
   intro: 'Welcome.',
   closing: 'Come ten minutes early.',
   takes_new: true,
@@ -83,6 +84,8 @@ const published: BookingSettings = {
   takes_new: true,
   window_days: 60,
   notice_hours: 2,
+  picture: '',
+  picture_alt: '',
   intro: '',
   closing: '',
   embed_origins: [],

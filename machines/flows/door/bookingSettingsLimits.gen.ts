@@ -3,6 +3,7 @@
 /** What the contract asks of BookingSettingsBody. */
 export const bookingPageLimits = {
   slug: [{ rule: 'required' }, { rule: 'length', min: 3, max: 60 }],
+  picture_alt: [{ rule: 'length', max: 200 }],
   intro: [{ rule: 'length', max: 1000 }],
   closing: [{ rule: 'length', max: 1000 }],
   window_days: [{ rule: 'required' }, { rule: 'whole' }, { rule: 'between', min: 1, max: 365 }],

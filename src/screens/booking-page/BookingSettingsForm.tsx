@@ -8,6 +8,7 @@ import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { PictureField } from '#src/screens/form/PictureField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -74,7 +75,22 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
               <FormNumberField form={form} name="notice_hours" unit={t('hours before')} isWhole />
             </FormPair>
           </FormSection>
-          <FormSection id="booking-words" title={t('Texts')}>
+          <FormSection id="booking-words" title={t('Picture and texts')}>
+            <PictureField
+              form={form}
+              name="picture"
+              hint={t('Shown above the texts, for example your house or your logo.')}
+              words={{
+                choose: t('Choose a picture'),
+                replace: t('Replace the picture'),
+                remove: t('Remove the picture'),
+              }}
+            />
+            <FormTextField
+              form={form}
+              name="picture_alt"
+              hint={t('For patients who hear the page. Leave it empty if the picture is only decoration.')}
+            />
             <FormTextArea form={form} name="intro" rows={3} />
             <FormTextArea form={form} name="closing" rows={3} />
           </FormSection>

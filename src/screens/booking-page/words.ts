@@ -15,6 +15,7 @@ type Known = { services: BookingSettings['all_services']; staff: BookingSettings
 export function settingInWords(name: string, value: FormValue, known: Known): string | undefined {
   if (name === 'is_open' || name === 'arrivals_open' || name === 'takes_new')
     return value === true ? t('Yes') : t('No');
+  if (name === 'picture') return value === '' ? '' : t('A picture');
   if (name === 'is_final') return endings.find(({ id }) => id === value)?.label;
   if (name !== 'services' && name !== 'staff') return undefined;
   const ids = (Array.isArray(value) ? value : []) as number[];

@@ -51,6 +51,14 @@ export const when = style({
 export const fact = style({ display: 'grid', gap: space[1] });
 export const quiet = style({ color: color.text.subtle, fontSize: font.size[14] });
 
+/** As wide as there is room, and no wider than it is. */
+export const picture = style({
+  display: 'block',
+  maxInlineSize: '100%',
+  blockSize: 'auto',
+  borderRadius: radius.control,
+});
+
 export const wrapped = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export const actions = style({

@@ -2,6 +2,7 @@ import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { picture } from '#src/screens/form/picture.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -23,7 +24,7 @@ export function StaffFacts({
     <Card title={t('Profile')}>
       {member.photo_url && (
         <img
-          className={css.picture}
+          className={picture}
           src={member.photo_url}
           alt={t('Portrait of {name}', { name: staffName(member) })}
         />
@@ -59,7 +60,7 @@ export function StaffFacts({
             term: t('Signature'),
             value: member.signature_image ? (
               <img
-                className={css.picture}
+                className={picture}
                 src={member.signature_image}
                 alt={t('Signature of {name}', { name: staffName(member) })}
               />

@@ -6,11 +6,11 @@ import { FormColorField } from '#src/screens/form/FormColorField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { PictureField } from '#src/screens/form/PictureField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
-import { PictureField } from './PictureField.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { lesserRoles, roles } from './shared/roles.ts';
 

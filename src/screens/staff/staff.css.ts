@@ -13,17 +13,6 @@ export const column = style({ display: 'grid', gap: space[4], minInlineSize: 0 }
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 
-export const picture = style({
-  display: 'block',
-  maxBlockSize: '6rem',
-  maxInlineSize: '100%',
-  borderRadius: radius.control,
-  border: `1px solid ${color.border.soft}`,
-  background: 'oklch(1 0 0)',
-});
-
-export const pictureRow = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
-
 export const chosen = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockStart: space[2] });
 
 /** Links below each other, far enough apart for a finger. */

@@ -50,6 +50,7 @@ export const readBookingPage = (call: Call<'readBookingPage'>, sendsText: boolea
     const giving = new Set(offered.flatMap(({ staff }) => staff));
     const body: Page = {
       clinic: { name, address, phone_number, timezone },
+      picture: await shownPicture(at),
       intro: at.page.intro,
       closing: at.page.closing,
       takes_new: at.page.takes_new,
@@ -60,6 +61,13 @@ export const readBookingPage = (call: Call<'readBookingPage'>, sendsText: boolea
     };
     return { status: 200, body };
   });
+
+async function shownPicture({ trx }: AtPage): Promise<Page['picture']> {
+  const { rows } = await sql<NonNullable<Page['picture']>>`
+    SELECT picture AS address, picture_alt AS alt, picture_width AS width, picture_height AS height
+    FROM booking_pages WHERE picture <> ''`.execute(trx);
+  return rows[0] ?? null;
+}
 
 /** The names of those who can be booked. */
 export async function namedStaff({ trx }: AtPage): Promise<{ id: number; name: string }[]> {

@@ -7,6 +7,7 @@ import { etag, refuseOtherVersion } from '#server/http/etag.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { bookingPage } from '#server/messages/templates.ts';
 import { readOrigins } from './embedding.ts';
+import { readPicture } from './picture.ts';
 
 type Settings = components['schemas']['BookingSettings'];
 type PageRow = Row<'booking_pages'>;
@@ -21,7 +22,7 @@ export const updateBookingSettings = (
   publicUrl: string,
 ): Promise<Answer> =>
   inClinic(call, call.params.id, 'services.manage', async (scope) => {
-    const { services, staff, embed_origins, ...body } = call.body;
+    const { services, staff, embed_origins, picture = '', ...body } = call.body;
     const { trx, clinic, user } = scope;
     await sql`SELECT pg_advisory_xact_lock(hashtext('booking_pages'), ${clinic.id})`.execute(trx);
     const stored = await storedPage(scope);
@@ -32,6 +33,7 @@ export const updateBookingSettings = (
       throw invalid({ services: ['Choose at least one service before you open the page.'] });
     const values = {
       ...body,
+      ...readPicture(picture),
       embed_origins: readOrigins(embed_origins),
       service_ids: [...new Set(services)],
       staff_ids: [...new Set(staff)],
@@ -57,6 +59,8 @@ const unstored = {
   ...{
     is_open: false,
     arrivals_open: false,
+    picture: '',
+    picture_alt: '',
     intro: '',
     closing: '',
     is_final: false,
@@ -82,6 +86,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     page;
   const body: Settings = {
     ...{ slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours },
+    ...{ picture: page.picture, picture_alt: page.picture_alt },
     embed_origins: page.embed_origins,
     services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
     staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),

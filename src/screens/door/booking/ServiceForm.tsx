@@ -25,6 +25,15 @@ export function ServiceForm({ page, search, onGiven }: Props) {
     return <p>{t('The clinic offers nothing on this page now. Call it instead.')}</p>;
   return (
     <form className={css.form} onSubmit={submit}>
+      {page.picture && (
+        <img
+          className={css.picture}
+          src={page.picture.address}
+          alt={page.picture.alt}
+          width={page.picture.width}
+          height={page.picture.height}
+        />
+      )}
       {page.intro && <p className={css.wrapped}>{page.intro}</p>}
       {!page.takes_new && <p>{t('The clinic takes no new patients now. It answers every request.')}</p>}
       <fieldset>

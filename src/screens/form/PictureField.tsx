@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { readPicture } from '#src/effects/picture.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
-import { useField } from '#src/screens/form/useField.ts';
-import { useSteps } from '#src/screens/form/useSteps.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { describeElement } from '#src/ui/describeField.ts';
 import { Field } from '#src/ui/Field.tsx';
-import * as css from './staff.css.ts';
+import * as css from './picture.css.ts';
+import { useField } from './useField.ts';
+import { useSteps } from './useSteps.ts';
 
 type Props = {
   form: FormRef;
@@ -37,7 +37,7 @@ export function PictureField({ form, name, hint: plainHint, words }: Props) {
   const remove = () => steps.change({ [name]: '' }, t('{name} was removed.', { name: field.label }));
   return (
     <Field {...field} hint={hint} error={problem ?? field.error}>
-      <div className={css.pictureRow}>
+      <div className={css.row}>
         {field.value !== '' && <img className={css.picture} src={field.value} alt={field.label} />}
         <input
           {...described}
