@@ -316,10 +316,21 @@ describe('answers as proposals for the chart', () => {
 
   it('show medication to clinical staff alone, and nothing to another clinic', async () => {
     const of = await proposed({ tablets: 'Ramipril 5 mg' });
-    const desk = await world.colleague();
-    const { rows } = await api.pool.query('SELECT user_id FROM staff WHERE id = $1', [desk.id]);
-    await api.pool.query("UPDATE staff SET role = 'receptionist' WHERE id = $1", [desk.id]);
-    expect(rows).toHaveLength(1);
+    const { id, version } = await world.post('/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Bea', last_name: 'Wells', color: 'lime', role: 'receptionist' },
+    });
+    const { code } = await world.post(`/api/staff/staff/${id}/invite/`, { version });
+    const { token } = await api.signUp('bea');
+    await api.ask('POST', '/api/staff/staff/accept-invitation/', { token, body: { code } });
+    const list = `${answersPath}?clinic=${world.clinic}&appointment=${of.visit.visit}`;
+    const seen = await api.ask('GET', list, { token });
+    expect(seen.text).not.toContain('Ramipril');
+    expect(seen.body.results[0].fields[0]).toMatchObject({ answer: '', chart: '', standing: 'hidden' });
+    const refused = await decide(of, 'accepted', 'tablets', {}, token);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { key: ['Only clinical staff can decide this answer.'] },
+    ]);
     const eve = await api.signUp('eve');
     expect((await api.ask('GET', `${answersPath}?clinic=${world.clinic}`, { token: eve.token })).status).toBe(
       404,

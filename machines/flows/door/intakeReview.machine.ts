@@ -32,6 +32,7 @@ interface Context extends IntakeOf {
   problem: string | null;
 }
 
+type Listed = { event: { output: readonly IntakeAnswers[] } };
 type Asked = { readonly set: number; readonly key: string; readonly attempt: string };
 
 const unanswered = {
@@ -49,13 +50,14 @@ const setOf = ({ found }: Pick<Context, 'found'>, id: number) => found.find((one
 export const isOnlyRead = ({ standing }: IntakeField): boolean =>
   standing === 'unread' || standing === 'same';
 
-/** What a patient answered at home, decided answer by answer beside what the chart holds. */
-export const intakeReviewMachine = setup({
+const intakeReviewSetup = setup({
   types: {
     context: {} as Context,
     input: {} as IntakeOf,
     events: {} as
       | { type: 'retried' }
+      /** The chart of another version is shown: what was compared is old. */
+      | { type: 'chart.changed' }
       | ({ type: 'answer.accepted' } & Asked)
       | ({ type: 'answer.dismissed' } & Asked)
       | { type: 'answers.read'; set: number; attempt: string },
@@ -72,6 +74,8 @@ export const intakeReviewMachine = setup({
     isProposed: ({ context }, { set, key }: { set: number; key: string }) =>
       setOf(context, set)?.fields.some((field) => field.key === key && field.standing === 'proposed') ??
       false,
+    waits: (_, { found }: { found: readonly IntakeAnswers[] }) =>
+      found.some(({ fields }) => fields.some((field) => field.standing === 'proposed' || isOnlyRead(field))),
     hasUnread: ({ context }, { set }: { set: number }) =>
       setOf(context, set)?.fields.some(isOnlyRead) ?? false,
   },
@@ -94,6 +98,8 @@ export const intakeReviewMachine = setup({
         problem: null,
       };
     }),
+    forgetFound: assign({ found: [] }),
+    fallSilent: assign({ problem: null }),
     forgetDeed: assign({ deed: null }),
     tellDecided: emit(
       ({ context }) => ({ type: 'decided', decision: given(context.deed, 'deed').decision }) as const,
@@ -105,7 +111,32 @@ export const intakeReviewMachine = setup({
     }),
   },
   delays: { patience },
-}).createMachine({
+});
+
+/** The answers are read, for the first time and after each decision. */
+const listing = {
+  src: 'listAnswers',
+  id: 'listAnswers',
+  input: ({ context: { clinic, patient, reservation } }: { context: Context }) => ({
+    clinic,
+    patient,
+    reservation,
+  }),
+  onDone: [
+    {
+      guard: { type: 'waits', params: ({ event }: Listed) => ({ found: event.output }) },
+      target: 'resting',
+      actions: { type: 'takeFound', params: ({ event }: Listed) => ({ found: event.output }) },
+    },
+    {
+      target: 'settled',
+      actions: { type: 'takeFound', params: ({ event }: Listed) => ({ found: event.output }) },
+    },
+  ],
+} as const;
+
+/** What a patient answered at home, decided answer by answer beside what the chart holds. */
+export const intakeReviewMachine = intakeReviewSetup.createMachine({
   id: 'intakeReview',
   description: 'What a patient answered at home, decided answer by answer beside what the chart holds.',
   context: ({ input }) => ({ ...input, found: [], deed: null, problem: null }),
@@ -114,25 +145,22 @@ export const intakeReviewMachine = setup({
     reading: {
       tags: 'busy',
       description: 'The answers are on their way, with what the chart holds now.',
-      invoke: {
-        src: 'listAnswers',
-        id: 'listAnswers',
-        input: ({ context: { clinic, patient, reservation } }) => ({ clinic, patient, reservation }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-        },
-        onError: 'unread',
-      },
+      invoke: { ...listing, onError: 'unread' },
       after: { patience: 'unread' },
     },
     unread: {
-      description: 'What was answered is not known; nothing can be decided on what may be old.',
-      on: { retried: 'reading' },
+      description: 'What was answered is not known; nothing is decided on what may be old.',
+      entry: 'forgetFound',
+      on: { retried: { target: 'reading', actions: 'fallSilent' } },
+    },
+    settled: {
+      description: 'There are no answers, or none that waits for a decision.',
+      on: { 'chart.changed': 'comparing' },
     },
     resting: {
       description: 'The answers stand beside the chart, each to be decided.',
       on: {
+        'chart.changed': 'comparing',
         'answer.accepted': {
           guard: { type: 'isProposed', params: ({ event: { set, key } }) => ({ set, key }) },
           target: 'deciding',
@@ -158,22 +186,29 @@ export const intakeReviewMachine = setup({
         id: 'decide',
         input: ({ context: { deed } }) => given(deed, 'deed'),
         // every other answer stands beside another chart now, too
-        onDone: { target: 'reading', actions: ['tellDecided', 'forgetDeed'] },
+        onDone: { target: 'comparing', actions: ['tellDecided', 'forgetDeed'] },
         onError: [
           {
             guard: { type: 'outdated', params: why },
-            target: 'reading',
+            target: 'comparing',
             actions: [changed, 'forgetDeed'],
           },
           {
             guard: { type: 'refused', params: why },
-            target: 'reading',
+            target: 'comparing',
             actions: [{ type: 'tellRefusal', params: why }, 'forgetDeed'],
           },
-          { target: 'reading', actions: [unanswered, 'forgetDeed'] },
+          { target: 'comparing', actions: [unanswered, 'forgetDeed'] },
         ],
       },
-      after: { patience: { target: 'reading', actions: [unanswered, 'forgetDeed'] } },
+      after: { patience: { target: 'comparing', actions: [unanswered, 'forgetDeed'] } },
+    },
+    comparing: {
+      tags: 'busy',
+      description:
+        'What was shown stays, and is asked for again: after a decision or a conflict the chart is another one.',
+      invoke: { ...listing, onError: 'unread' },
+      after: { patience: 'unread' },
     },
   },
 });

@@ -39,6 +39,7 @@ export const intakeReviewSamples: Samples = {
   inputs: () => [{ clinic: 1, patient: 1, reservation: 1 }],
   events: [
     { type: 'retried' },
+    { type: 'chart.changed' },
     { type: 'answer.accepted', set: 1, key: 'phone', attempt: 'a' },
     { type: 'answer.dismissed', set: 1, key: 'phone', attempt: 'b' },
     { type: 'answer.accepted', set: 1, key: 'sport', attempt: 'c' },

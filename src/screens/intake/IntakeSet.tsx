@@ -1,5 +1,6 @@
 import {
   type IntakeAnswers,
+  type IntakeDeed,
   type IntakeField,
   isOnlyRead,
 } from '#machines/flows/door/intakeReview.machine.ts';
@@ -16,16 +17,15 @@ type Props = {
   answers: IntakeAnswers;
   zone: string;
   disabledReason: string | undefined;
-  /** The question that is being decided. */
-  deciding: string | null;
-  isReading: boolean;
+  /** What is being decided about it. */
+  deed: IntakeDeed | null;
   onDecided: (act: Act, key: string) => void;
   onRead: () => void;
 };
 
 /** What was answered to one form, each answer beside what the chart holds now. */
 export function IntakeSet(props: Props) {
-  const { answers, zone, disabledReason, deciding, isReading, onDecided, onRead } = props;
+  const { answers, zone, disabledReason, deed, onDecided, onRead } = props;
   const { title, at, fields, language } = answers;
   return (
     <div className={css.set}>
@@ -45,7 +45,7 @@ export function IntakeSet(props: Props) {
               <div className={css.acts}>
                 <Button
                   size="small"
-                  isPending={deciding === field.key}
+                  isPending={deed?.key === field.key && deed.decision === 'accepted'}
                   disabledReason={disabledReason}
                   aria-label={t('Accept the answer to “{question}”', { question: field.label })}
                   onClick={() => onDecided('answer.accepted', field.key)}
@@ -55,6 +55,7 @@ export function IntakeSet(props: Props) {
                 <Button
                   size="small"
                   variant="quiet"
+                  isPending={deed?.key === field.key && deed.decision === 'dismissed'}
                   disabledReason={disabledReason}
                   aria-label={t('Dismiss the answer to “{question}”', { question: field.label })}
                   onClick={() => onDecided('answer.dismissed', field.key)}
@@ -68,7 +69,12 @@ export function IntakeSet(props: Props) {
       </ul>
       {fields.some(isOnlyRead) && (
         <div className={css.acts}>
-          <Button size="small" isPending={isReading} disabledReason={disabledReason} onClick={onRead}>
+          <Button
+            size="small"
+            isPending={deed?.decision === 'read'}
+            disabledReason={disabledReason}
+            onClick={onRead}
+          >
             {t('Mark the others as read')}
           </Button>
         </div>

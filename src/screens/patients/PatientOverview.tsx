@@ -34,6 +34,7 @@ export function PatientOverview({ patient, zone, visits }: Props) {
             key={patient.id}
             of={{ clinic: patient.clinic, patient: patient.id, reservation: null }}
             zone={zone ?? 'UTC'}
+            version={patient.version}
             isOpenOnly
             onAccepted={() => {
               router.clearCache();

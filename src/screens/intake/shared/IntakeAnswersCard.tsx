@@ -16,6 +16,8 @@ import { IntakeSet } from '../IntakeSet.tsx';
 type Props = {
   of: IntakeOf;
   zone: string;
+  /** The version of the chart or the reservation that is shown around it. */
+  version: number;
   /** Whether only what waits for a decision is shown. */
   isOpenOnly?: boolean;
   /** The chart took over an answer. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** What a patient answered at home, decided answer by answer; nothing is shown where nothing was answered. */
-export function IntakeAnswersCard({ of, zone, isOpenOnly = false, onAccepted }: Props) {
+export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAccepted }: Props) {
   const app = useApp();
   const actor = useActorRef(intakeReviewFlow(app), { input: of });
   const snapshot = useSelector(actor, (now) => now);
@@ -36,15 +38,22 @@ export function IntakeAnswersCard({ of, zone, isOpenOnly = false, onAccepted }: 
     setDecided(true);
     if (decision === 'accepted') onAccepted();
   });
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    actor.send({ type: 'chart.changed' });
+  }, [actor, version]);
   // the buttons of what was decided are gone: whoever works by the keyboard goes on with the next ones
   useEffect(() => {
-    if (!wasDecided.current || !found || !snapshot.matches('resting')) return;
+    if (!wasDecided.current || !found || snapshot.hasTag('busy')) return;
     wasDecided.current = false;
     (card.current?.querySelector<HTMLElement>('button') ?? card.current)?.focus();
   }, [found, snapshot]);
   const shown = found.filter(({ settled_at }) => !isOpenOnly || settled_at === null);
   const isLost = snapshot.matches('unread');
-  if (shown.length === 0 && !problem && !isLost && !hasDecided) return null;
+  const isDone = hasDecided && snapshot.matches('settled');
+  if (shown.length === 0 && !problem && !isLost && !isDone) return null;
   return (
     <div ref={card} tabIndex={-1}>
       <Card title={t('Answers from home')}>
@@ -64,7 +73,7 @@ export function IntakeAnswersCard({ of, zone, isOpenOnly = false, onAccepted }: 
             {translateServerText(problem)}
           </Notice>
         )}
-        {shown.length === 0 && !isLost && <p>{t('Every answer is decided.')}</p>}
+        {shown.length === 0 && isDone && <p>{t('Every answer is decided.')}</p>}
         {!isLost &&
           shown.map((answers) => (
             <IntakeSet
@@ -72,8 +81,7 @@ export function IntakeAnswersCard({ of, zone, isOpenOnly = false, onAccepted }: 
               answers={answers}
               zone={zone}
               disabledReason={forbidden}
-              deciding={deed?.set === answers.id ? deed.key : null}
-              isReading={deed?.set === answers.id && deed.decision === 'read'}
+              deed={deed?.set === answers.id ? deed : null}
               onDecided={(type, key) => {
                 wasDecided.current = true;
                 actor.send({ type, set: answers.id, key, attempt: newAttempt() });

@@ -123,6 +123,7 @@ export function ReservationDetailPage(props: Props) {
                 key={`answers-${reservation.id}`}
                 of={{ clinic: reservation.clinic, patient: null, reservation: reservation.id }}
                 zone={zone}
+                version={reservation.version}
                 onAccepted={() => router.clearCache()}
               />
             )}
