@@ -29,7 +29,7 @@ export const look: Look = {
   rule: style({ stroke: border.soft, strokeWidth: 1 }),
   title,
   tag: style({}),
-  tagText: style({ ...face, fontSize: '10px', fill: after }),
+  tagText: style({ ...face, fontSize: '11px', fill: after }),
   row,
   about: style({ fontStyle: 'italic' }),
   call: style({}),

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, media, radius, space } from '#src/styles/scale.ts';
+import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
@@ -29,7 +29,8 @@ export const room = style({
   display: 'grid',
   gap: space[4],
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.spacious]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
+  // beside a drawing there is room only in a window that shows the whole of it
+  '@media': { '(min-width: 100em)': { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
 });
 export const wall = style({
   overflow: 'auto',

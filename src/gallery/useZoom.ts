@@ -18,10 +18,6 @@ export function useZoom(wall: RefObject<HTMLElement | null>, { width, height }: 
     setSize((now) => within(0.2, next(now), 3));
   };
   const zoom = (by: number) => change((now) => now * by);
-  // small enough to see where everything is, large enough to be read
-  useLayoutEffect(() => {
-    if (wall.current) setSize(within(0.6, wall.current.clientWidth / width, 1));
-  }, [wall, width]);
   useLayoutEffect(() => {
     if (!wall.current || !middle.current) return;
     const [x, y] = middle.current;

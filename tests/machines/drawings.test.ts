@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { charts } from '#machines/index.ts';
+import { chartOf, charts } from '#machines/index.ts';
 import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf } from '#src/gallery/chart/measure.ts';
 import { plainChart, within } from '#src/gallery/chart/plain.ts';
 import { packChart, packDrawing, unpackChart, unpackDrawing } from '#src/gallery/packed.ts';
-import { layout } from '#tools/charts/layout/layout.ts';
+import { crossingsOf } from '#tools/charts/layout/crossings.ts';
+import { layout, WIDEST } from '#tools/charts/layout/layout.ts';
 import { mermaid } from '#tools/charts/pages/mermaid.ts';
 
 interface Area {
@@ -62,7 +63,10 @@ describe.each(charts.map(({ machine }) => ({ id: machine.id, chart: plainChart(m
       expect(unpackDrawing(packDrawing(drawing, chart.edges), chart.edges)).toEqual(drawing);
     });
 
-    test('is the same every time', async () => expect(await layout(chart)).toEqual(drawing));
+    test('has room in a window of 1,280 px, with few arrows that cross', () => {
+      expect(drawing.width).toBeLessThanOrEqual(WIDEST);
+      expect(crossingsOf(drawing)).toBeLessThanOrEqual(5);
+    });
 
     test('has a Mermaid text with every transition, without what Mermaid stumbles over', () => {
       const text = mermaid(chart);
@@ -74,6 +78,24 @@ describe.each(charts.map(({ machine }) => ({ id: machine.id, chart: plainChart(m
     });
   },
 );
+
+test('a chart gets the same drawing every time, with all its arrows or without', async () => {
+  for (const id of ['saving', 'reservation']) {
+    const chart = plainChart(chartOf(id).machine);
+    expect(await layout(chart)).toEqual(await layout(chart));
+  }
+});
+
+test('no letter of a drawing is smaller than 11 px', () => {
+  expect(Math.min(type.title, type.row, type.tag)).toBeGreaterThanOrEqual(11);
+});
+
+test('arrows cross where one leads over another, and not where they only meet', () => {
+  const arrow = (...points: [number, number][]) => ({ edges: [], kind: 'start' as const, rows: [], points });
+  const upright = arrow([5, 0], [5, 10]);
+  expect(crossingsOf({ arrows: [upright, arrow([0, 5], [10, 5])] })).toBe(1);
+  expect(crossingsOf({ arrows: [upright, arrow([0, 10], [10, 10]), arrow([6, 5], [10, 5])] })).toBe(0);
+});
 
 test('a description of a chart holds no value of a context and no payload', () => {
   const text = JSON.stringify(charts.map(({ machine }) => plainChart(machine)));

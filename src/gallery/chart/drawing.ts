@@ -43,4 +43,4 @@ export interface Drawing {
 }
 
 /** Sizes of type and gaps in px, shared by whoever measures and whoever draws. */
-export const type = { title: 13, row: 11.5, tag: 10, line: 16, head: 24, pad: 10 } as const;
+export const type = { title: 13, row: 11.5, tag: 11, line: 16, head: 24, pad: 10 } as const;

@@ -1,8 +1,8 @@
 import { type Row, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf, wrap } from '#src/gallery/chart/measure.ts';
 import type { PlainChart, PlainEdge, PlainState } from '#src/gallery/chart/plain.ts';
-
-const WIDEST = 250;
+import { isPacked, type Manner, parentOf } from './manner.ts';
+import { leadsBack, ranksOf } from './ranks.ts';
 
 /** What a state shows besides its name, and how much room that takes. */
 export interface Content {
@@ -11,7 +11,7 @@ export interface Content {
   readonly height: number;
 }
 
-const broken = (text: string, kind: Row['kind'], edge?: string, width = WIDEST): Row[] =>
+const broken = (text: string, kind: Row['kind'], edge: string | undefined, width: number): Row[] =>
   wrap(text, type.row, width).map((line, index) => ({
     text: index > 0 && kind !== 'about' ? `   ${line}` : line,
     kind,
@@ -21,20 +21,24 @@ const broken = (text: string, kind: Row['kind'], edge?: string, width = WIDEST):
 const isInside = (path: string, around: string) =>
   around === '' || path === around || path.startsWith(`${around}.`);
 
-/** From so many states an event is told of in each of them instead of drawn as a sheaf of arrows. */
-const COMMON = 4;
-
 const leadsAway = ({ from, to }: PlainEdge): boolean =>
   to !== undefined && !to.some((target) => isInside(target, from) || isInside(from, target));
 
 /** Whether a transition is listed in its state's box instead of drawn: it stays, it is common, or it leads inside. */
-export function isListed({ edges }: PlainChart, edge: PlainEdge): boolean {
+export function isListed(chart: PlainChart, edge: PlainEdge, { common, isForward, packed }: Manner): boolean {
   if (!leadsAway(edge)) return true;
+  const { edges } = chart;
+  if (isForward) {
+    const ranks = ranksOf(chart);
+    if (edge.to?.every((target) => leadsBack(ranks, edge.from, target))) return true;
+  }
+  if (packed !== null) {
+    const isBeside = edge.to?.every((target) => parentOf(target) === parentOf(edge.from));
+    if (!isBeside || isPacked(parentOf(edge.from), packed)) return true;
+  }
   const alike = edges.filter((one) => one.event === edge.event && leadsAway(one));
-  return new Set(alike.map(({ from }) => from)).size >= COMMON;
+  return new Set(alike.map(({ from }) => from)).size >= common;
 }
-
-const parentOf = (path: string) => path.split('.').slice(0, -1).join('.');
 
 /** A target as seen from a state: without what both of them lie in. */
 function short(path: string, from: string): string {
@@ -55,19 +59,21 @@ function listed(edge: PlainEdge, width: number): Row[] {
 }
 
 // Only the outermost boxes are sure to grow with what stands in their head.
-const roomFor = ({ root }: PlainChart, state: PlainState): number =>
-  state === root || (root.type === 'parallel' && root.states?.includes(state)) ? 460 : WIDEST;
+const roomFor = ({ root }: PlainChart, state: PlainState, box: number): number =>
+  state === root || (root.type === 'parallel' && root.states?.includes(state)) ? 460 : box;
 
 /** The rows of a state's box: what it is, what it calls and does, and the transitions that are not drawn. */
-export function contentOf(chart: PlainChart, state: PlainState): Content {
-  const listRoom = state.states && roomFor(chart, state) === WIDEST ? WIDEST : WIDEST + 70;
+export function contentOf(chart: PlainChart, state: PlainState, manner: Manner): Content {
+  const { box } = manner;
+  const room = roomFor(chart, state, box);
+  const listRoom = state.states && room === box ? box : box + 70;
   const rows: Row[] = [
-    ...(state.description ? broken(state.description, 'about', undefined, roomFor(chart, state)) : []),
-    ...(state.calls ? broken(`calls ${state.calls.join(', ')}`, 'call') : []),
-    ...(state.entry ? broken(`entry / ${state.entry.join(', ')}`, 'effect') : []),
-    ...(state.exit ? broken(`exit / ${state.exit.join(', ')}`, 'effect') : []),
+    ...(state.description ? broken(state.description, 'about', undefined, room) : []),
+    ...(state.calls ? broken(`calls ${state.calls.join(', ')}`, 'call', undefined, box) : []),
+    ...(state.entry ? broken(`entry / ${state.entry.join(', ')}`, 'effect', undefined, box) : []),
+    ...(state.exit ? broken(`exit / ${state.exit.join(', ')}`, 'effect', undefined, box) : []),
     ...chart.edges
-      .filter((edge) => edge.from === state.path && isListed(chart, edge))
+      .filter((edge) => edge.from === state.path && isListed(chart, edge, manner))
       .flatMap((edge) => listed(edge, listRoom)),
   ];
   const tags = (state.tags ?? []).reduce((sum, tag) => sum + widthOf(tag, type.tag) + 18, 0);
@@ -81,10 +87,10 @@ export function contentOf(chart: PlainChart, state: PlainState): Content {
 }
 
 /** The label of a drawn transition and its size. */
-export function labelOf(edge: PlainEdge): Content {
+export function labelOf(edge: PlainEdge, { label }: Pick<Manner, 'label'>): Content {
   const rows: Row[] = [
-    ...broken(trigger(edge), edge.kind, edge.id, 190),
-    ...(edge.actions ? broken(`/ ${edge.actions.join(', ')}`, 'effect', edge.id, 190) : []),
+    ...broken(trigger(edge), edge.kind, edge.id, label),
+    ...(edge.actions ? broken(`/ ${edge.actions.join(', ')}`, 'effect', edge.id, label) : []),
   ];
   const widest = Math.max(...rows.map(({ text }) => widthOf(text, type.row)));
   return { rows, width: widest + 14, height: rows.length * (type.line - 2) + 8 };

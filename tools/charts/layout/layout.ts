@@ -1,203 +1,71 @@
-import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
-import type { Arrow, Box, Drawing } from '#src/gallery/chart/drawing.ts';
-import { type PlainChart, type PlainState, within } from '#src/gallery/chart/plain.ts';
-import { type Content, contentOf, isListed, labelOf } from './content.ts';
-import { leadsBack, ranksOf } from './ranks.ts';
+import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
+import { widthOf } from '#src/gallery/chart/measure.ts';
+import type { PlainChart } from '#src/gallery/chart/plain.ts';
+import { crossingsOf } from './crossings.ts';
+import type { Manner } from './manner.ts';
+import { place } from './place.ts';
 
-const elk = new Elk();
+/** What a window of 1,280 px has room for beside its margins: no drawing is wider. */
+export const WIDEST = 1200;
 
-// elkjs hands no option down to inner graphs: each compound repeats all of them.
-const options = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '12',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+const close = { 'elk.spacing.nodeNode': '20', 'elk.spacing.edgeNode': '12', 'elk.spacing.edgeEdge': '9' };
+// layers of at most so much, counted in boxes; only for what is drawn level by level, for it is slow otherwise
+const slim = { ...close, 'elk.layered.layering.strategy': 'MIN_WIDTH' };
+
+const plain: Manner = {
+  options: {},
+  aspect: '2',
+  box: 250,
+  label: 190,
+  common: 4,
+  isForward: false,
+  packed: null,
+  row: 1200,
 };
+const narrow: Manner = { ...plain, options: close, aspect: '0.6', box: 200, label: 130 };
+const packed = (levels: number): Manner[] => [
+  { ...narrow, packed: levels },
+  { ...narrow, packed: levels, options: slim },
+  { ...narrow, packed: levels, options: slim, common: 3, isForward: true },
+];
 
-const START = ' start';
-const ROUND = 22;
+/** From all arrows to none: each manner tells more transitions in the boxes, and takes less room. */
+const manners: readonly (readonly Manner[])[] = [
+  [plain],
+  [
+    { ...narrow, aspect: '1', label: 150 },
+    { ...narrow, box: 180, label: 120 },
+  ],
+  [
+    { ...narrow, common: 3 },
+    { ...narrow, common: 2 },
+  ],
+  [
+    { ...narrow, common: 3, isForward: true },
+    { ...narrow, common: 2, isForward: true },
+  ],
+  packed(1),
+  packed(2),
+  packed(3),
+  packed(9),
+  [1100, 1000, 900].map((row) => ({ ...narrow, packed: 9, row })),
+];
 
-function shapeOf(state: PlainState, parent: PlainState | undefined): Box['shape'] {
-  if (state.type === 'history') return 'history';
-  if (state.type === 'final') return 'final';
-  if (!state.states) return 'leaf';
-  return parent?.type === 'parallel' ? 'region' : 'group';
-}
+// ELK does not widen an inner frame for what stands in its head
+const hasRoom = ({ boxes }: Drawing) =>
+  boxes.every(({ rows, width }) => rows.every(({ text }) => widthOf(text, type.row) < width));
 
-const last = { 'elk.layered.layering.layerConstraint': 'LAST' };
-
-function nodeOf(
-  state: PlainState,
-  contents: Map<string, Content>,
-  linked: ReadonlySet<string>,
-  parts: (path: string) => object,
-): ElkNode {
-  const content = contents.get(state.path) as Content;
-  if (state.type === 'history') return { id: state.path, width: ROUND, height: ROUND };
-  if (!state.states)
-    return {
-      id: state.path,
-      width: content.width,
-      height: content.height,
-      ...(linked.has(state.path) ? {} : { layoutOptions: last }),
-    };
-  const dot: ElkNode[] = state.initial ? [{ id: `${state.path}${START}`, width: 10, height: 10 }] : [];
-  const { edges, layoutOptions } = parts(state.path) as Pick<ElkNode, 'edges' | 'layoutOptions'>;
-  return {
-    id: state.path || 'root',
-    children: [...dot, ...state.states.map((child) => nodeOf(child, contents, linked, parts))],
-    ...(edges && { edges }),
-    layoutOptions: {
-      ...options,
-      'elk.padding': `[top=${content.height + 12},left=16,bottom=16,right=16]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${content.width},${content.height + 20})`,
-      ...layoutOptions,
-    },
-  };
-}
-
-type Way = ElkExtendedEdge & {
-  readonly arrow: Pick<Arrow, 'edges' | 'kind' | 'rows'>;
-  readonly back: boolean;
-};
-
-function waysOf(chart: PlainChart): Way[] {
-  const ranks = ranksOf(chart);
-  const starts = within(chart.root)
-    .filter(({ initial }) => initial !== undefined)
-    .map(({ path, initial = '' }): Way => {
-      const [sources, targets] = [[`${path}${START}`], [initial]];
-      return {
-        id: `start ${path}`,
-        sources,
-        targets,
-        arrow: { edges: [], kind: 'start', rows: [] },
-        back: false,
-      };
-    });
-  const drawn = chart.edges
-    .filter((edge) => !isListed(chart, edge))
-    .flatMap((edge) =>
-      (edge.to ?? []).map((target, index): Way => {
-        const back = leadsBack(ranks, edge.from, target);
-        const { rows, width, height } = labelOf(edge);
-        const ends = [[edge.from], [target]] as [string[], string[]];
-        const [sources, targets] = back ? [ends[1], ends[0]] : ends;
-        return {
-          id: `${edge.id}::${index}`,
-          sources,
-          targets,
-          back,
-          arrow: { edges: edge.id.split(' '), kind: edge.kind, rows },
-          labels: [
-            {
-              id: `label ${edge.id}::${index}`,
-              text: ' ',
-              width,
-              height,
-              layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
-            },
-          ],
-        };
-      }),
-    );
-  return [...starts, ...drawn];
-}
-
-const round = (value: number | undefined) => Math.round((value ?? 0) * 2) / 2;
-
-function arrowOf(way: Way): Arrow {
-  const { arrow, back, sections = [], labels = [] } = way;
-  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
-  const ordered = back ? points.reverse() : points;
-  const [label] = labels;
-  return {
-    ...arrow,
-    points: ordered.map(({ x, y }) => [round(x), round(y)] as const),
-    ...(label && {
-      label: { x: round(label.x), y: round(label.y), width: label.width ?? 0, height: label.height ?? 0 },
-    }),
-  };
-}
-
-/** Finds a place for everything in a chart; the same chart gets the same drawing every time. */
+/** Finds a place for everything in a chart: with as many arrows as have room, and of these drawings the one with the fewest crossings. */
 export async function layout(chart: PlainChart): Promise<Drawing> {
-  const contents = new Map(within(chart.root).map((state) => [state.path, contentOf(chart, state)]));
-  const ways = waysOf(chart);
-  const inside = (path: string, way: Way) =>
-    [...way.sources, ...way.targets].every(
-      (end) => path === '' || end === `${path}${START}` || end.startsWith(`${path}.`),
-    );
-  const apart = chart.root.type === 'parallel' ? (chart.root.states ?? []).map(({ path }) => path) : [''];
-  const isSplit = ways.every((way) => apart.some((path) => inside(path, way)));
-  const holders = isSplit ? apart : [''];
-  const plain = ({ arrow: _arrow, back: _back, ...edge }: Way): ElkExtendedEdge => edge;
-  const packed = { 'elk.algorithm': 'rectpacking', 'elk.aspectRatio': '2', 'elk.spacing.nodeNode': '20' };
-  const parts = (path: string) => {
-    if (holders.includes(path))
-      return {
-        edges: ways.filter((way) => inside(path, way)).map(plain),
-        layoutOptions: { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' },
-      };
-    return path === '' ? { layoutOptions: packed } : {};
-  };
-  const linked = new Set(ways.flatMap(({ sources, targets }) => [...sources, ...targets]));
-  const graph: ElkNode = {
-    id: 'graph',
-    layoutOptions: {
-      ...packed,
-      'elk.json.edgeCoords': 'ROOT',
-      'elk.json.shapeCoords': 'ROOT',
-      'elk.padding': '[top=8,left=8,bottom=8,right=8]',
-    },
-    children: [nodeOf(chart.root, contents, linked, parts)],
-  };
-  const placed: ElkNode = await elk.layout(graph);
-  const flat = new Map<string, ElkNode>();
-  const byId = new Map<string, ElkExtendedEdge>();
-  const collect = (node: ElkNode) => {
-    flat.set(node.id, node);
-    for (const edge of node.edges ?? []) byId.set(edge.id, edge);
-    for (const child of node.children ?? []) collect(child);
-  };
-  collect(placed);
-  const boxes = within(chart.root).flatMap((state): Box[] => {
-    const parent = within(chart.root).find((one) => one.states?.includes(state));
-    const box = (id: string, shape: Box['shape'], title: string): Box => {
-      const { x, y, width, height } = flat.get(id) as ElkNode;
-      const rows = shape === 'start' || shape === 'history' ? [] : (contents.get(state.path)?.rows ?? []);
-      return {
-        path: state.path,
-        shape,
-        x: round(x),
-        y: round(y),
-        width: round(width),
-        height: round(height),
-        title,
-        tags: shape === 'start' ? [] : (state.tags ?? []),
-        rows,
-      };
-    };
-    const own = box(state.path || 'root', shapeOf(state, parent), state.type === 'history' ? '' : state.name);
-    return state.initial ? [own, box(`${state.path}${START}`, 'start', '')] : [own];
-  });
-  return {
-    width: Math.ceil(placed.width ?? 0),
-    height: Math.ceil(placed.height ?? 0),
-    boxes,
-    arrows: ways.map((way) => arrowOf({ ...way, ...byId.get(way.id) })),
-  };
+  let last: Drawing | undefined;
+  for (const alike of manners) {
+    const drawings: Drawing[] = [];
+    for (const manner of alike) drawings.push(await place(chart, manner));
+    const [best] = drawings
+      .filter((drawing) => drawing.width <= WIDEST && hasRoom(drawing))
+      .sort((one, other) => crossingsOf(one) - crossingsOf(other) || one.height - other.height);
+    if (best) return best;
+    last = drawings.at(-1);
+  }
+  return last as Drawing;
 }

@@ -17,7 +17,7 @@ svg{${light};font-family:Arial,Helvetica,'Liberation Sans',sans-serif;background
 .rule{stroke:var(--frame);stroke-width:.6;opacity:.6}
 .title{font-size:13px;font-weight:700;fill:var(--ink)}
 .tag{fill:none!important;stroke:var(--tag)!important;stroke-width:.8!important}
-.tagText{font-size:10px;fill:var(--tag)}
+.tagText{font-size:11px;fill:var(--tag)}
 .row{font-size:11.5px;fill:var(--soft)}
 .about{font-style:italic}
 .call,.row.done{fill:var(--done)}
