@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readFaults } from '#tools/faults/faults.ts';
+import { readFaults } from '#tests/support/faults.ts';
 
 const faults = readFaults();
 

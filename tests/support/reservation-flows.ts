@@ -177,7 +177,9 @@ export const reservationMoveOnPage: PageFlow<Scene> = {
     rereading: busy,
     explaining: { ...still, dialog: 'open' },
   },
-  impossible({ type }) {
+  impossible({ type }, state) {
+    if (type === 'reservation.read' && state === 'rereading')
+      return 'the page asks for its reservation by the call that is held back here';
     if (type === 'xstate.error.actor.saving') return 'a form does not fail by what somebody does';
     if (type === 'xstate.done.actor.saving') return 'the dialog of a reason is left by its own buttons';
     if (type === 'saving.asked') return 'this flow decides nothing before it is sent';

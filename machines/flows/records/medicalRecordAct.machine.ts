@@ -14,6 +14,11 @@ export type RecordAct =
   | 'restore'
   | 'signAddendum';
 
+/** What came of it: done, nothing, or nothing because somebody changed the record first and it has to be read again. */
+export interface ActOutcome {
+  readonly kind: 'done' | 'kept' | 'overtaken';
+}
+
 export interface ActInput {
   readonly id: number;
   /** The version that is before the eyes of whoever acts. */
@@ -36,7 +41,7 @@ export const medicalRecordActMachine = setup({
       | { type: 'reason.typed'; reason: string }
       | { type: 'act.confirmed' }
       | { type: 'act.dismissed' },
-    output: {} as { done: boolean },
+    output: {} as ActOutcome,
     children: {} as { actOnRecord: 'actOnRecord'; stepAgain: 'stepAgain' },
   },
   actors: {
@@ -123,10 +128,15 @@ export const medicalRecordActMachine = setup({
     },
     outdated: {
       description: 'Somebody changed the record first: what is shown has to be read again.',
-      on: { 'act.dismissed': 'kept' },
+      on: { 'act.dismissed': 'overtaken' },
     },
-    done: { description: 'It is done.', type: 'final', output: { done: true } },
-    kept: { description: 'Nothing was done.', type: 'final', output: { done: false } },
+    done: { description: 'It is done.', type: 'final', output: { kind: 'done' } },
+    kept: { description: 'Nothing was done.', type: 'final', output: { kind: 'kept' } },
+    overtaken: {
+      description: 'Nothing was done, and the record is another one by now.',
+      type: 'final',
+      output: { kind: 'overtaken' },
+    },
   },
-  output: ({ event }) => event.output as { done: boolean },
+  output: ({ event }) => event.output as ActOutcome,
 });

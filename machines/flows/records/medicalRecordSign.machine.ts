@@ -12,11 +12,11 @@ export interface SignInput {
   readonly kind: 'sign' | 'cosign';
 }
 
-/** What came of it: signed, led to a field that is missing, or nothing. */
+/** What came of it: signed, led to a field that is missing, nothing, or nothing because somebody changed the record first. */
 export type SignOutcome =
   | { readonly kind: 'signed'; readonly record: MedicalRecord }
   | { readonly kind: 'led'; readonly field: string }
-  | { readonly kind: 'kept' };
+  | { readonly kind: 'kept' | 'overtaken' };
 
 interface Context extends SignInput {
   missing: readonly string[];
@@ -160,7 +160,7 @@ export const medicalRecordSignMachine = setup({
     },
     outdated: {
       description: 'Somebody changed the record first: what would be signed is not what is shown.',
-      on: { 'sign.dismissed': 'kept' },
+      on: { 'sign.dismissed': 'overtaken' },
     },
     signed: {
       description: 'It is signed and locked.',
@@ -173,6 +173,11 @@ export const medicalRecordSignMachine = setup({
       output: ({ context }): SignOutcome => ({ kind: 'led', field: context.field }),
     },
     kept: { description: 'Not signed.', type: 'final', output: { kind: 'kept' } },
+    overtaken: {
+      description: 'Not signed, and the record is another one by now.',
+      type: 'final',
+      output: { kind: 'overtaken' },
+    },
   },
   output: ({ event }) => event.output as SignOutcome,
 });

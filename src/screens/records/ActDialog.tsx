@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
+import type { ActInput, ActOutcome, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import { medicalRecordActFlow } from '#src/flows/records/medicalRecordAct.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -9,7 +9,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
-type Props = { input: ActInput; onDone: (isDone: boolean) => void };
+type Props = { input: ActInput; onDone: (outcome: ActOutcome) => void };
 
 const words: Record<RecordAct, { title: string; action: string; text: string; isDanger?: true }> = {
   signPart: {
@@ -68,7 +68,7 @@ export function ActDialog({ input, onDone }: Props) {
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = act.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.done);
+      if (snapshot.status === 'done') finish(snapshot.output);
     });
     return () => watching.unsubscribe();
   }, [act]);

@@ -28,6 +28,8 @@ type Props = {
   /** Leads to a field of the draft. */
   onField: (field: string) => void;
   onChanged: (text: string) => void;
+  /** Somebody changed the record first. */
+  onOvertaken: () => void;
 };
 
 const labels: Record<RecordMove, string> = {
@@ -68,7 +70,7 @@ const isStranger = ({ staff, co_authors }: MedicalRecord, place: Place) =>
 const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
 
 /** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
-export function RecordActions({ record, place, setting, onEdit, onField, onChanged }: Props) {
+export function RecordActions({ record, place, setting, onEdit, onField, onChanged, onOvertaken }: Props) {
   const [open, setOpen] = useState<RecordMove | null>(null);
   const { id, version } = record;
   const close = (text: string | null) => {
@@ -114,7 +116,10 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
         <ActDialog
           key={input.act}
           input={input}
-          onDone={(isDone) => close(isDone ? done[input.act] : null)}
+          onDone={({ kind }) => {
+            close(kind === 'done' ? done[input.act] : null);
+            if (kind === 'overtaken') onOvertaken();
+          }}
         />
       )}
       {(open === 'sign' || open === 'cosign') && (
@@ -125,6 +130,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
           onDone={(outcome) => {
             setOpen(null);
             if (outcome.kind === 'signed') onChanged(signedWords(outcome.record));
+            if (outcome.kind === 'overtaken') onOvertaken();
             if (outcome.kind === 'led') onField(outcome.field);
           }}
         />

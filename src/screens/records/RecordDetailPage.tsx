@@ -47,6 +47,10 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
   const { zone, units } = setting;
   const patient = { id: record.patient, name: record.patient_name };
   const toEdit = (search: { field?: string; mode?: 'amend' }) =>
@@ -78,9 +82,9 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
           onField={(field) => toEdit({ field })}
           onChanged={(text) => {
             app.toasts.push({ kind: 'success', text });
-            router.clearCache();
-            void router.invalidate();
+            reread();
           }}
+          onOvertaken={reread}
         />
         <div className={css.stack}>
           <ReopenedNotice record={record} zone={zone} />

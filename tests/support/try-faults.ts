@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureChromium } from '#tests/support/chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { type Fault, readFaults } from './faults.ts';
 
 /**
