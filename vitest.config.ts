@@ -35,8 +35,6 @@ export default defineConfig({
           ...node,
           ...patient,
           name: 'e2e',
-          // each test opens a context of its own, so files can share a browser and what they import
-          isolate: false,
           // two browsers fill two cores; a third saves a tenth of the time and takes it from those that paint
           maxWorkers: 2,
           include: ['tests/e2e/**/*.test.ts'],
