@@ -27,13 +27,13 @@ it('counts requests by the name of what was asked, and never by an address', asy
     body: { name: 'Harbour' },
   });
   await api.ask('GET', `/api/clinics/${clinic.id}/`, { token: ada.token });
-  await api.ask('GET', '/api/clinics/2000000000/', { token: ada.token });
+  await api.ask('GET', '/api/clinics/1987654321/', { token: ada.token });
   await api.app.inject('/ada@example.test');
   const text = await read();
   expect(text).toContain('chartroom_request_duration_seconds_count{operation="readClinic",status="200"} 1');
   expect(text).toContain('chartroom_request_duration_seconds_count{operation="readClinic",status="404"} 1');
   expect(text).toContain('chartroom_request_duration_seconds_count{operation="page",status="404"} 1');
-  expect(text).not.toMatch(/ada|Harbour|example\.test|2000000000/);
+  expect(text).not.toMatch(/ada|Harbour|example\.test|\b1987654321\b/);
 });
 
 it('tells of the outbox, the audit log and the database', async () => {
