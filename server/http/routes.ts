@@ -9,7 +9,7 @@ import { fingerprint, type KeyUse, once } from './idempotency.ts';
 import type { Lane } from './lane.ts';
 import type { QueryPairs } from './query.ts';
 import { outOfRoom, unsupportedMediaType } from './refusal.ts';
-import { createChecks } from './validation.ts';
+import { type Check, type Checks, createChecks } from './validation.ts';
 
 export interface RouteDeps {
   contract: Contract;
@@ -30,12 +30,13 @@ export function registerOperations(app: FastifyInstance, deps: RouteDeps): void 
   const strays = Object.keys(handlers).filter((id) => !known.has(id));
   if (strays.length > 0)
     throw new Error(`Handlers without an operation in the contract: ${strays.join(', ')}.`);
-  const checkOf = createChecks(contract);
+  const checks = createChecks(contract);
   for (const operation of contract.operations) {
     const handler = handlers[operation.id as OperationId] as Handler<OperationId> | undefined;
     if (!handler) throw new Error(`The operation ${operation.id} of the contract has no handler.`);
-    registerOperation(app, deps, operation, handler, checkOf(operation));
+    registerOperation(app, deps, operation, handler, checks.of(operation));
   }
+  prepareOnceListening(app, checks);
 }
 
 function registerOperation(
@@ -43,7 +44,7 @@ function registerOperation(
   deps: RouteDeps,
   operation: Operation,
   handler: Handler<OperationId>,
-  check: ReturnType<ReturnType<typeof createChecks>>,
+  check: Check,
 ): void {
   const sessions = new WeakMap<FastifyRequest, SessionRef>();
   const bounds = boundsOf(deps.contract, operation);
@@ -88,6 +89,17 @@ function registerOperation(
       const { userId } = sessions.get(request) ?? {};
       return send(reply, await deps.lane.run(operation.id, userId, () => handler(call)));
     },
+  });
+}
+
+/** The first requests find the server listening, and those after them find every check compiled. */
+function prepareOnceListening(app: FastifyInstance, checks: Checks): void {
+  let isOpen = true;
+  app.addHook('preClose', async () => {
+    isOpen = false;
+  });
+  app.addHook('onListen', async () => {
+    void checks.prepare(() => isOpen);
   });
 }
 

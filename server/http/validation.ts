@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { createPicker, findUnstorable } from './body.ts';
@@ -22,27 +23,52 @@ export interface CheckedRequest {
   body: unknown;
 }
 
+/** The parts of a request as its operation describes them; throws 400 or 404. */
 export type Check = (request: RequestParts) => CheckedRequest;
+
+export interface Checks {
+  of(operation: Operation): Check;
+  /** Compiles what has not been asked yet, an operation at a time, and lets requests pass between them. */
+  prepare(isWanted: () => boolean): Promise<void>;
+}
+
+interface Validators {
+  query: ValidateFunction;
+  headers: ValidateFunction;
+  params: ValidateFunction;
+  body: ValidateFunction | undefined;
+  pick: ((value: unknown) => unknown) | undefined;
+}
 
 /** The same e-mail addresses as the front end's rule, linear in the length of the text. */
 const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,]+(?:\.[^\s@.,]+)+$/u;
 
-/** Prepares the checks of all operations of a contract. */
-export function createChecks(contract: Contract): (operation: Operation) => Check {
+/** The checks of all operations of a contract, each compiled when it is first asked: all of them take a second. */
+export function createChecks(contract: Contract): Checks {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addFormat('email', email);
   ajv.addFormat('time-zone', isTimezone);
   ajv.addSchema(contract.document, 'contract');
+  const compiled = new Map<Operation, Validators>();
 
-  return (operation) => {
-    const query = compileParameters(ajv, operation, 'query');
-    const headers = compileParameters(ajv, operation, 'header');
-    const params = compileParameters(ajv, operation, 'path');
-    const body = operation.body ? ajv.compile({ $ref: `contract${operation.body}` }) : undefined;
-    const pick = operation.body ? createPicker(contract, operation.body) : undefined;
+  function validatorsOf(operation: Operation): Validators {
+    const known = compiled.get(operation);
+    if (known) return known;
+    const validators = {
+      query: compileParameters(ajv, operation, 'query'),
+      headers: compileParameters(ajv, operation, 'header'),
+      params: compileParameters(ajv, operation, 'path'),
+      body: operation.body ? ajv.compile({ $ref: `contract${operation.body}` }) : undefined,
+      pick: operation.body ? createPicker(contract, operation.body) : undefined,
+    };
+    compiled.set(operation, validators);
+    return validators;
+  }
 
-    return (request) => {
+  return {
+    of: (operation) => (request) => {
+      const { query, headers, params, body, pick } = validatorsOf(operation);
       const errors: FieldErrors = {};
       const checked: CheckedRequest = {
         params: readParams(operation, request.params),
@@ -57,7 +83,14 @@ export function createChecks(contract: Contract): (operation: Operation) => Chec
       if (body && pick) checked.body = readBody(body, pick, request.body, errors);
       if (Object.keys(errors).length > 0) throw invalid(errors);
       return checked;
-    };
+    },
+    async prepare(isWanted) {
+      for (const operation of contract.operations) {
+        await setImmediate();
+        if (!isWanted()) return;
+        validatorsOf(operation);
+      }
+    },
   };
 }
 

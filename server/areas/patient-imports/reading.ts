@@ -2,7 +2,7 @@ import { type Concept, extrasOf, fromJson, type GivenResource } from '#server/fh
 import { readContract } from '#server/http/contract.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { unstorable } from '#server/http/text.ts';
-import { type Check, createChecks } from '#server/http/validation.ts';
+import { type Check, type Checks, createChecks } from '#server/http/validation.ts';
 import { wordsOf } from './read-lists.ts';
 
 /** A part of a resource of which nothing is known yet. */
@@ -96,7 +96,7 @@ export function unstorableIn(value: unknown): string | undefined {
 }
 
 const checks = new Map<string, Check>();
-let compile: ReturnType<typeof createChecks> | undefined;
+let ofContract: Checks | undefined;
 
 /** Holds a body against the contract's own check of an operation; answers what it lets through, and notes what not. */
 export function checkedAs(operation: string, body: object, problems: FieldErrors): Record<string, unknown> {
@@ -116,8 +116,8 @@ function checkOf(operation: string): Check {
   const contract = readContract();
   const found = contract.operations.find(({ id }) => id === operation);
   if (!found) throw new Error(`The contract lost ${operation}.`);
-  compile ??= createChecks(contract);
-  const check = compile({ ...found, parameters: [] });
+  ofContract ??= createChecks(contract);
+  const check = ofContract.of({ ...found, parameters: [] });
   checks.set(operation, check);
   return check;
 }

@@ -30,17 +30,12 @@ export type RunStep = (
  * entries in the audit log. What they refuse is told by the elements of the resource.
  */
 export function createOperations(contract: Contract, taken: TakenMessages): RunStep {
-  const checkOf = createChecks(contract);
-  const checks = new Map<OperationId, Check>();
+  const { of } = createChecks(contract);
 
   function checkNamed(operation: OperationId): Check {
-    const known = checks.get(operation);
-    if (known) return known;
     const found = contract.operations.find(({ id }) => id === operation);
     if (!found) throw new Error(`The contract has no operation ${operation}.`);
-    const check = checkOf(found);
-    checks.set(operation, check);
-    return check;
+    return of(found);
   }
 
   return async ({ scope }, { paths }, { operation, body }, target) => {
