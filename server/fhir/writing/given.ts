@@ -65,11 +65,13 @@ const shapes = { Patient: patientShape, Appointment: appointmentShape };
 /** Whether what has no place here is passed over (`Prefer: handling=lenient`) or refused. */
 export type Handling = 'strict' | 'lenient';
 
-const compiled = (handling: Handling) => {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, removeAdditional: handling === 'lenient' });
-  return { Patient: ajv.compile(shapes.Patient), Appointment: ajv.compile(shapes.Appointment) };
+const readers = {
+  strict: new Ajv2020({ allErrors: true, strict: false }),
+  lenient: new Ajv2020({ allErrors: true, strict: false, removeAdditional: true }),
 };
-const checks = { strict: compiled('strict'), lenient: compiled('lenient') };
+
+/** Ajv keeps what it compiled for a shape. */
+const checkOf = (handling: Handling, type: keyof typeof shapes) => readers[handling].compile(shapes[type]);
 
 /** Reads a resource as it was sent; 422 names every element that has no place or another form. */
 export function readGiven(
@@ -85,7 +87,7 @@ export function readGiven(
     throw unplaced([modifierExtension === undefined ? `${type}.implicitRules` : `${type}.modifierExtension`]);
   const bad = unstorableIn(body);
   if (bad) throw malformed(bad);
-  const check = checks[handling][type];
+  const check = checkOf(handling, type);
   if (!check(body)) {
     const problems = (check.errors ?? []).map((one) => [pathOf(type, one), sentenceOf(one)] as const);
     throw new Refusal(422, Object.fromEntries(problems.map(([path, sentence]) => [path, [sentence]])));
@@ -106,12 +108,13 @@ export interface LenientlyRead {
 export function readLeniently(type: keyof typeof shapes, body: object): LenientlyRead {
   const resource = structuredClone(body) as GivenPatient | GivenAppointment;
   const { modifierExtension, implicitRules } = body as Record<string, unknown>;
-  checks.strict[type](body);
-  const errors = checks.strict[type].errors ?? [];
+  const strict = checkOf('strict', type);
+  strict(body);
+  const errors = strict.errors ?? [];
   const isLeftOut = ({ keyword, params }: ErrorObject) =>
     keyword === 'additionalProperties' &&
     !['modifierExtension', 'implicitRules'].includes(String(params.additionalProperty));
-  checks.lenient[type](resource);
+  checkOf('lenient', type)(resource);
   const changed = modifierExtension !== undefined || implicitRules !== undefined;
   return {
     resource,
