@@ -2,7 +2,7 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openPool } from '#server/database/pool.ts';
+import { openPool, waits } from '#server/database/pool.ts';
 import { type Account, type Api, auditKey, openApi, testSettings } from '#tests/support/api.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -10,7 +10,7 @@ describe('a pool whose connections are all at work', () => {
   let api: Api;
   let ada: Account;
   beforeAll(async () => {
-    api = await openApi({ poolSize: 2 });
+    api = await openApi({ poolSize: 2 }, undefined, waits);
     ada = await api.signUp('ada');
   });
   afterAll(() => api.close());

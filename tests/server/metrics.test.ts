@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waits } from '#server/database/pool.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 
 const token = 'a token of the tests, long enough to be one';
 const shown = { headers: { authorization: `Bearer ${token}` } };
 let api: Api;
 beforeAll(async () => {
-  api = await openApi({ metricsToken: token });
+  api = await openApi({ metricsToken: token }, undefined, waits);
 });
 afterAll(() => api.close());
 

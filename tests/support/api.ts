@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { auditKeyOf } from '#server/audit/audit-key.ts';
-import { openPool } from '#server/database/pool.ts';
+import { openPool, type Patience } from '#server/database/pool.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { checkAnswer } from './contract.ts';
 import { freshDatabase } from './postgres.ts';
@@ -59,11 +59,18 @@ export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   ...overrides,
 });
 
+/** On a busy machine fifty calls wait longer for four connections than a person should; tests of that say so. */
+const patient: Patience = { connectMs: 60_000, answerMs: 60_000 };
+
 /** A server on a fresh database, closed by whoever opened it. */
-export async function openApi(overrides: Partial<Settings> = {}, pagesFolder?: string): Promise<Api> {
+export async function openApi(
+  overrides: Partial<Settings> = {},
+  pagesFolder?: string,
+  patience = patient,
+): Promise<Api> {
   const database = await freshDatabase(inject('postgres'));
   const settings = testSettings(overrides);
-  const pool = openPool(database.url, settings.poolSize);
+  const pool = openPool(database.url, settings.poolSize, patience);
   const app = await buildApp({ settings, pool, pagesFolder, auditKey });
 
   async function raw(options: InjectOptions): Promise<Answered> {
