@@ -1,4 +1,5 @@
 import { buildId } from '#src/effects/buildProbe.ts';
+import { fetchAhead } from '#src/effects/fetchAhead.ts';
 import { whenIdle } from '#src/effects/whenIdle.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { problemTrace } from '#src/session/problemTrace.ts';
@@ -14,5 +15,5 @@ export const recordCharts = perApp((app) => {
     const about = { build: buildId(), page: pageOf(location.pathname), keptAt: new Date().toISOString() };
     return load().then(({ recorded }) => recorded(app, about));
   };
-  whenIdle(() => void load().then(({ recorderOf }) => recorderOf(app)));
+  whenIdle(() => fetchAhead(load().then(({ recorderOf }) => recorderOf(app))));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { fetchAhead } from '#src/effects/fetchAhead.ts';
 
 type OverlayButtonProps = {
   ref?: Ref<HTMLButtonElement>;
@@ -17,8 +18,7 @@ type OverlayButtonProps = {
 
 /** A button that opens a list or a menu, by a press or with the down arrow. */
 export function OverlayButton(props: OverlayButtonProps) {
-  // what cannot be fetched yet is asked for again by the press, which says so
-  const near = () => void props.onNear().catch(() => {});
+  const near = () => fetchAhead(props.onNear());
   return (
     <button
       ref={props.ref}

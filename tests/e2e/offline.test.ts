@@ -202,3 +202,25 @@ test('a page that was never opened says that it cannot come, speaks of no update
   await page.context().setOffline(false);
   await arrive(page, 'Services');
 });
+
+test('what is fetched before anyone asks for it, and cannot be, is no failure of the page', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/clinics', {
+    as: account,
+    // the charts' recorder: watchers ask for it, and so does the page when it has nothing better to do
+    before: (page) =>
+      page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+        const answer = await route.fetch();
+        const text = await answer.text();
+        const isRecorder = text.includes('@xstate.event') && /["'`]watched["'`]/.test(text);
+        await (isRecorder ? route.abort() : route.fulfill({ response: answer }));
+      }),
+  });
+  await page.waitForEvent('requestfailed');
+  await arrive(page, 'Clinics');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+  await page.getByRole('button', { name: /^Find/ }).hover();
+});

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { fetchAhead } from '#src/effects/fetchAhead.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { shortcutKeys } from '#src/session/shortcutKeys.ts';
@@ -33,7 +34,7 @@ export function Finder() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [store, keys]);
-  const prepare = () => void fetchPalette();
+  const prepare = () => fetchAhead(fetchPalette());
   const close = () => setOpen(null);
   return (
     <>
