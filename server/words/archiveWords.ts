@@ -23,6 +23,7 @@ const names = {
   reservations: said('Reservations', 'Reservas', 'المواعيد'),
   records: said('Medical records', 'Prontuários', 'السجلات الطبية'),
   consents: said('Consents', 'Consentimentos', 'الموافقات'),
+  answers: said('Answers from home', 'Respostas de casa', 'إجابات من المنزل'),
   files: said('Files', 'Arquivos', 'الملفات'),
   conditions: said('Conditions', 'Condições', 'الحالات المرضية'),
   medications: said('Medications', 'Medicamentos', 'الأدوية'),
@@ -56,6 +57,7 @@ const names = {
   addendum: said('Addendum', 'Adendo', 'ملحق'),
   signedBy: said('Signed by', 'Assinado por', 'وقّعه'),
   form: said('Consent form', 'Termo', 'نموذج الموافقة'),
+  questions: said('Questions', 'Perguntas', 'الأسئلة'),
   validUntil: said('Valid until', 'Válido até', 'صالحة حتى'),
   text: said('Text', 'Texto', 'النص'),
   file: said('File', 'Arquivo', 'الملف'),
@@ -91,6 +93,24 @@ const stored: Readonly<Record<string, Said>> = {
   unknown: said('Unknown', 'Desconhecido', 'غير معروف'),
 };
 
+/** What was measured, by the names of the contract, with the unit that it is stored in. */
+const vitals: Readonly<Record<string, { name: Said; unit: string }>> = {
+  systolic: { name: said('Systolic', 'Sistólica', 'الضغط الانقباضي'), unit: 'mm Hg' },
+  diastolic: { name: said('Diastolic', 'Diastólica', 'الضغط الانبساطي'), unit: 'mm Hg' },
+  pulse: { name: said('Pulse', 'Pulso', 'النبض'), unit: '/min' },
+  temperature_c: { name: said('Temperature', 'Temperatura', 'الحرارة'), unit: '°C' },
+  respiratory_rate: {
+    name: said('Respiratory rate', 'Frequência respiratória', 'معدل التنفس'),
+    unit: '/min',
+  },
+  spo2: { name: said('Oxygen saturation', 'Saturação de oxigênio', 'تشبع الأكسجين'), unit: '%' },
+  weight_kg: { name: said('Weight', 'Peso', 'الوزن'), unit: 'kg' },
+  height_cm: { name: said('Height', 'Altura', 'الطول'), unit: 'cm' },
+  pain_0_10: { name: said('Pain', 'Dor', 'الألم'), unit: '/10' },
+  bmi: { name: said('Body mass index', 'Índice de massa corporal', 'مؤشر كتلة الجسم'), unit: 'kg/m²' },
+  note: { name: said('Note', 'Nota', 'ملاحظة'), unit: '' },
+};
+
 export type ArchiveName = keyof typeof names;
 
 /** The words of the page in one language, with named values. */
@@ -102,3 +122,11 @@ export const archiveWord = (
 
 /** A stored word as the page says it; one that it does not know stays as it is. */
 export const storedWord = (language: Language, word: string): string => stored[word]?.[language] ?? word;
+
+/** A measured value as the page says it. */
+export function vitalWords(language: Language, stored: string, value: string): string {
+  const known = vitals[stored];
+  return known
+    ? `${known.name[language]}: ${[value, known.unit].filter(Boolean).join(' ')}`
+    : `${stored}: ${value}`;
+}

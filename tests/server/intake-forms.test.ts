@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { linkedVisit } from '#tests/support/door.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { unpacked } from '#tests/support/unzip.ts';
 
 let api: Api;
 let ada: Account;
@@ -279,6 +281,34 @@ describe('answers as proposals for the chart', () => {
       ...['patient.updated_from_answers', 'intake_answers.accepted', 'intake_answers.read'],
     ]);
     expect(rows.every(({ user_id }) => user_id === ada.id)).toBe(true);
+  });
+
+  it('stand in the archive of their patient, clinical ones for whoever may read them', async () => {
+    const of = await proposed({ street: 'Quay 7', tablets: 'Ibuprofen' });
+    const desk = await joinAs(api, ada, world.clinic, 'receptionist');
+    const taken = async (token: string) => {
+      const { bytes } = await api.ask('GET', `/api/patients/patients/${of.patient}/archive/?language=en`, {
+        token,
+      });
+      const entries = await unpacked(bytes);
+      return {
+        page: String(entries.get('index.html')),
+        chart: JSON.parse(String(entries.get('chart.json'))),
+      };
+    };
+    const { page, chart } = await taken(ada.token);
+    expect(chart.answers).toEqual([await of.now()]);
+    for (const words of [
+      'Answers from home',
+      'Where do you live?',
+      'Quay 7',
+      'What do you take?',
+      'Ibuprofen',
+    ])
+      expect(page).toContain(words);
+    const seen = await taken(desk.token);
+    expect(seen.page).toContain('Quay 7');
+    expect(seen.page + JSON.stringify(seen.chart)).not.toContain('Ibuprofen');
   });
 
   it('never overwrite what changed meanwhile, and are decided once', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import yauzl from 'yauzl';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { unpacked } from '#tests/support/unzip.ts';
 
 let api: Api;
 let owner: Account;
@@ -17,18 +17,6 @@ afterAll(() => api.close());
 const base = '/api/patients/patients';
 const archive = (id: number, language = 'en', token = owner.token) =>
   api.ask('GET', `${base}/${id}/archive/?language=${language}`, { token });
-
-/** What an archive holds, by its places. */
-async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  const zip = await yauzl.fromBufferPromise(bytes);
-  for await (const entry of zip.eachEntry()) {
-    const pieces: Buffer[] = [];
-    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
-    entries.set(entry.fileName, Buffer.concat(pieces));
-  }
-  return entries;
-}
 
 async function upload(id: number, name: string, text: string): Promise<number> {
   const bytes = Buffer.from(text);
@@ -61,7 +49,7 @@ async function patientWithEverything(): Promise<{ id: number; file: number }> {
   });
   await post('/api/patients/medical-records', {
     ...{ clinic, patient: id, staff, record_type: 'consultation', chief_complaint: 'Headache' },
-    ...{ subjective: 'Since Monday.', occurred_at: '2026-01-14T09:00:00Z' },
+    ...{ subjective: 'Since Monday.', occurred_at: '2026-01-14T09:00:00Z', vitals: { spo2: 98 } },
   });
   return { id, file: await upload(id, 'Röntgen: left.txt', 'what the picture shows') };
 }
@@ -111,6 +99,8 @@ describe('the archive of a patient', () => {
     const entries = await unpacked((await archive(id, 'pt', desk.token)).bytes);
     const page = String(entries.get('index.html'));
     expect(page).toContain('<html lang="pt" dir="ltr">');
+    const whole = String((await unpacked((await archive(id, 'pt')).bytes)).get('index.html'));
+    expect(whole).toContain('Saturação de oxigênio: 98 %');
     expect(page).toContain('não pode ler: Prontuários, Condições, Medicamentos, Tipo sanguíneo');
     const all = [...entries.values()].join();
     expect(all).not.toMatch(/Since Monday|Asthma/);

@@ -16,10 +16,10 @@ type Field = Shown['fields'][number];
 export type FullIntake = Row<'intake_answers'> &
   Written & { patient: PatientRow; names: Record<string, string> };
 
-/** The answers of a clinic that meet a condition, those first that wait for a decision. */
+/** The answers of a clinic that meet a condition, those first that wait for a decision; twenty where no ids are given. */
 export async function intakeAnswers(
   { trx, clinic }: Scope,
-  { id, patient, appointment }: { id?: number; patient?: number; appointment?: number },
+  { ids, patient, appointment }: { ids?: readonly number[]; patient?: number; appointment?: number },
 ): Promise<FullIntake[]> {
   const { rows } = await sql<FullIntake>`
     SELECT t.*, v.title, v.blocks, v.variants, to_jsonb(p) - 'search_text' AS patient,
@@ -29,16 +29,16 @@ export async function intakeAnswers(
     JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id
     JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
     JOIN consent_form_versions v ON v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version
-    WHERE t.clinic_id = ${clinic.id} AND (${id ?? null}::int IS NULL OR t.id = ${id ?? null})
+    WHERE t.clinic_id = ${clinic.id} AND (${ids ?? null}::int[] IS NULL OR t.id = ANY(${ids ?? null}::int[]))
       AND (${patient ?? null}::int IS NULL OR r.patient_id = ${patient ?? null})
       AND (${appointment ?? null}::int IS NULL OR t.reservation_id = ${appointment ?? null})
-    ORDER BY t.settled_at IS NOT NULL, t.id DESC LIMIT 20`.execute(trx);
+    ORDER BY t.settled_at IS NOT NULL, t.id DESC LIMIT ${ids?.length ?? 20}`.execute(trx);
   return rows;
 }
 
 /** One set of answers. */
 export const oneIntake = async (scope: Scope, id: number): Promise<FullIntake> =>
-  stillThere<FullIntake>(await intakeAnswers(scope, { id }));
+  stillThere<FullIntake>(await intakeAnswers(scope, { ids: [id] }));
 
 const isClinical = (field: ChartField | undefined) =>
   field !== undefined && (clinicalFields as readonly string[]).includes(field);

@@ -91,8 +91,8 @@ function Words({ field, language, zone }: { field: IntakeField; language: string
         <bdi lang={language}>{label}</bdi>
       </span>
       {answer && (
-        <p className={css.answer} dir="auto">
-          {answer}
+        <p className={css.answer}>
+          <bdi>{answer}</bdi>
         </p>
       )}
       {chart_field && standing === 'proposed' && (

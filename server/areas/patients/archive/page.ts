@@ -1,5 +1,5 @@
 import type { components } from '#openapi/schema.d.ts';
-import { type ArchiveName, archiveWord, storedWord } from '#server/words/archiveWords.ts';
+import { type ArchiveName, archiveWord, storedWord, vitalWords } from '#server/words/archiveWords.ts';
 import { type Language, localeOf } from '#server/words/languages.ts';
 import { facts } from './html.ts';
 import { type PartName, type PartOf, placeOf } from './parts.ts';
@@ -79,7 +79,7 @@ export const written: Written = {
     const w = (name: ArchiveName) => archiveWord(reader.language, name);
     const measured = Object.entries(one.vitals ?? {})
       .filter(([name, value]) => !['flags', 'taken_at'].includes(name) && value !== null && value !== '')
-      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`);
+      .map(([name, value]) => vitalWords(reader.language, name, String(value)));
     return facts([
       [w('when'), moment(reader, one.occurred_at)],
       [w('with'), one.staff_name ?? ''],
@@ -112,6 +112,14 @@ export const written: Written = {
       [w('validUntil'), moment(reader, one.valid_until)],
       [w('signedBy'), one.signer?.name ?? ''],
       [w('text'), one.rendered_text ?? ''],
+    ]);
+  },
+  answers(reader, { title, at, fields }) {
+    const w = (name: ArchiveName) => archiveWord(reader.language, name);
+    return facts([
+      [w('questions'), title],
+      [w('when'), moment(reader, at)],
+      ...fields.map(({ label, answer }) => [label, answer] as const),
     ]);
   },
   files(reader, one) {

@@ -9,6 +9,7 @@ import {
   isReadableFile,
   shownAttachment,
 } from '#server/areas/attachments/attachment.ts';
+import { intakeAnswers, shownIntake } from '#server/areas/intake-answers/answers.ts';
 import { detailedRecords } from '#server/areas/medical-records/detail.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import { detailedConsents } from '#server/areas/patient-consents/consent.ts';
@@ -20,6 +21,7 @@ export interface PartOf {
   reservations: Schemas['Appointment'];
   records: Schemas['MedicalRecord'];
   consents: Schemas['PatientConsent'];
+  answers: Schemas['IntakeAnswers'];
   files: Schemas['Attachment'];
 }
 
@@ -58,6 +60,20 @@ export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
     needs: 'consents.read',
     ids: idsIn('patient_consents', 'created_at'),
     read: detailedConsents,
+  },
+  answers: {
+    needs: 'patients.read',
+    async ids({ trx, clinic }, patient) {
+      const { rows } = await sql<{ id: number }>`
+        SELECT t.id FROM intake_answers t
+        JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id
+        WHERE t.clinic_id = ${clinic.id} AND r.patient_id = ${patient} ORDER BY t.id DESC`.execute(trx);
+      return rows.map(({ id }) => id);
+    },
+    read: async (scope, ids) =>
+      (await intakeAnswers(scope, { ids }))
+        .sort((one, other) => other.id - one.id)
+        .map((row) => shownIntake(scope, row)),
   },
   files: {
     needs: 'patients.read',
