@@ -212,3 +212,29 @@ test('a form begins as a copy of another, which stays as it is', async ({ visito
   expect(made).toMatchObject({ title: 'Deep sedation', status: 'draft', blocks: original.blocks });
   expect(await stored(original.id)).toMatchObject({ status: 'published', version: original.version });
 });
+
+test('a form begins with a template: questions before a visit, each beside its place in the chart', async ({
+  visitor,
+}) => {
+  const { account, clinic } = await clinicWithForms();
+  const page = await visitor.visit('/dashboard/consent-form/create', { as: account });
+  await arrive(page, 'New consent form');
+  await button(page, 'Questions before the visit').click();
+  await page.getByText('Which number can we call?').first().waitFor();
+  await button(page, 'Create consent form').click();
+  await arrive(page, 'Questions before the visit');
+  await button(page, 'Publish').click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  const { results } = await account.call<{ results: { id: number }[] }>(
+    'GET',
+    `${forms}?clinic=${clinic.id}`,
+  );
+  const stored = await account.call<Stored & { blocks: { chart_field?: string }[] }>(
+    'GET',
+    `${forms}/${results[0]?.id}/`,
+  );
+  expect(stored).toMatchObject({ category: 'intake', status: 'published' });
+  expect(stored.blocks.flatMap(({ chart_field }) => chart_field ?? [])).toEqual([
+    ...['phone_number', 'emergency_contacts', 'allergies', 'medications'],
+  ]);
+});

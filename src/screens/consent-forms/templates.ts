@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 export interface Template {
   readonly id: string;
   readonly title: string;
-  readonly category: 'treatment' | 'procedure' | 'photography' | 'data_privacy';
+  readonly category: 'treatment' | 'procedure' | 'photography' | 'data_privacy' | 'intake';
   readonly about: string;
   readonly blocks: readonly BlockValue[];
 }
@@ -143,6 +143,46 @@ export const templates: readonly Template[] = [
       { key: 'email', type: 'email', label: 'Email address', show_if: { key: 'remind', equals: true } },
       { key: 'agree', type: 'checkbox', label: 'I agree that my data is kept as described.', required: true },
       signature,
+    ]),
+  },
+  {
+    id: 'intake',
+    title: t('Questions before the visit'),
+    category: 'intake',
+    about: t('What the patient answers at home; each answer is offered to the chart.'),
+    blocks: blockValues([
+      {
+        key: 'text',
+        type: 'paragraph',
+        label:
+          'Dear {patient_name},\n\nplease answer a few questions before you come to {clinic}. Leave empty what you don’t know.',
+      },
+      { key: 'reach', type: 'heading', label: 'How we reach you' },
+      { key: 'phone', type: 'phone', label: 'Which number can we call?', chart_field: 'phone_number' },
+      {
+        key: 'contact',
+        type: 'short_text',
+        label: 'Who should we call in an emergency?',
+        help: 'Name and phone number.',
+        chart_field: 'emergency_contacts',
+      },
+      { key: 'health', type: 'heading', label: 'Your health' },
+      {
+        key: 'allergies',
+        type: 'long_text',
+        label: 'Which allergies do you have?',
+        help: 'One in a line.',
+        chart_field: 'allergies',
+      },
+      {
+        key: 'medicines',
+        type: 'long_text',
+        label: 'Which medicines do you take?',
+        help: 'One in a line, with the dose if you know it.',
+        chart_field: 'medications',
+      },
+      { key: 'reason', type: 'long_text', label: 'What brings you to us?' },
+      { key: 'smoking', type: 'radio', label: 'Do you smoke?', options: ['Yes', 'No', 'I used to'] },
     ]),
   },
 ];
