@@ -72,6 +72,27 @@ it('shows who is known already, and which row came before', async () => {
   expect([first.same_as, second.same_as]).toEqual([null, 2]);
 });
 
+it('shows the three who are the likest, the likest first', async () => {
+  const { check, world, clinic } = await desk();
+  const stored = async (more: object) => (await world.post(people, { clinic, ...lea, ...more })).id as number;
+  const phone = { phone_number: '+44 20 7946 0018' };
+  const known = [
+    await stored({}),
+    await stored(phone),
+    await stored({ birth_date: '1984-02-29' }),
+    await stored({ ...phone, birth_date: '1984-02-29' }),
+    await stored({ birth_date: '1931-11-11' }),
+  ];
+  const [row] = await check({ ...lea, ...phone, birth_date: '29.02.1984' });
+  expect(row.alike.map(({ patient, score }: { patient: number; score: number }) => [patient, score])).toEqual(
+    [
+      [known[3], 42],
+      [known[2], 32],
+      [known[1], 30],
+    ],
+  );
+});
+
 it('stores the chosen rows once, with their labels, and leaves the wrong ones out', async () => {
   const { check, commit, ask, count, world } = await desk();
   await check(
