@@ -21,7 +21,11 @@ export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEdi
   return (
     <Card
       title={t('Versions')}
-      text={t('A published version never changes; everyone who signed it signed exactly this.')}
+      text={
+        form.category === 'intake'
+          ? t('A published version never changes; everyone who answered it read exactly this.')
+          : t('A published version never changes; everyone who signed it signed exactly this.')
+      }
     >
       <ul className={css.versions}>
         {versions.map(({ number, published_at }) => (
