@@ -90,3 +90,23 @@ test('a record is written, coded, signed and added to without a mouse', async ({
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign addendum' }));
   await page.getByText('Waits for its signature', { exact: true }).waitFor({ state: 'detached' });
 });
+
+test('a menu and a list open by the arrow keys, and Escape leads back to their buttons', async ({
+  visitor,
+}) => {
+  const { account } = await openDesk();
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await arrive(page, 'Patients');
+  for (const [opener, role] of [
+    [page.getByRole('button', { name: 'Account' }), 'menu'],
+    [page.getByRole('button', { name: /^Clinic: / }), 'listbox'],
+  ] as const)
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      await reach(page, opener);
+      await page.keyboard.press(key);
+      await page.getByRole(role).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+});
