@@ -19,6 +19,7 @@ const pause = 1000;
 export function createChangeNotifier(pool: pg.Pool): ChangeNotifier {
   const rooms = new Map<number, Set<Ears>>();
   let client: pg.Client | undefined;
+  let opening: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -40,7 +41,7 @@ export function createChangeNotifier(pool: pg.Pool): ChangeNotifier {
     opened.on('error', () => lose(opened));
     opened.on('end', () => lose(opened));
     opened.on('notification', ({ payload }) => ring(Number(payload)));
-    opened
+    opening = opened
       .connect()
       .then(() => opened.query(`LISTEN ${channel}`))
       // what rang meanwhile was not heard
@@ -63,6 +64,8 @@ export function createChangeNotifier(pool: pg.Pool): ChangeNotifier {
       clearTimeout(again);
       for (const room of [...rooms.values()]) for (const { closed } of [...room]) closed();
       rooms.clear();
+      // ended in the middle of connecting, a client waits for an end that does not come
+      await opening;
       await client?.end().catch(() => {});
     },
   };
