@@ -221,6 +221,5 @@ test('what is fetched before anyone asks for it, and cannot be, is no failure of
   });
   await page.waitForEvent('requestfailed');
   await arrive(page, 'Clinics');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
   await page.getByRole('button', { name: /^Find/ }).hover();
 });
