@@ -11,6 +11,7 @@ interface Props {
 const said: Partial<Record<Mark, string>> = {
   isActive: 'Here now',
   isTaken: 'Taken',
+  isNext: 'Possible here',
   isWalked: 'Walked',
   isUnwalked: 'Not walked',
 };
@@ -50,11 +51,14 @@ function StateCard({ state, ...props }: Props & { readonly state: PlainState }) 
         </ul>
       )}
       {states.length > 0 && (
-        <ul className={css.cards}>
-          {states.map((inner) => (
-            <StateCard key={inner.path} {...props} state={inner} />
-          ))}
-        </ul>
+        <details open>
+          <summary>{states.length} states inside</summary>
+          <ul className={css.cards}>
+            {states.map((inner) => (
+              <StateCard key={inner.path} {...props} state={inner} />
+            ))}
+          </ul>
+        </details>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ChartWall } from './ChartWall.tsx';
+import { possibleFrom } from './chart/around.ts';
 import { CoverageChart, type Walking } from './coverage/CoverageChart.tsx';
 import type { Exhibit } from './exhibit.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
@@ -46,13 +47,14 @@ interface Props {
 
 function Still({ exhibit }: { readonly exhibit: Exhibit }) {
   const { path, edge } = useSelected(exhibit);
+  const next = new Set(edge || path === '' ? [] : possibleFrom(exhibit.chart, path).map(({ id }) => id));
   return (
     <div className={css.room}>
       <ChartWall
         exhibit={exhibit}
         lookAt={path}
         markState={(one) => (!edge && path !== '' && one === path ? 'isActive' : undefined)}
-        markEdge={(one) => (one === edge?.id ? 'isTaken' : undefined)}
+        markEdge={(one) => (one === edge?.id ? 'isTaken' : next.has(one) ? 'isNext' : undefined)}
       />
       <div className={css.side}>
         <Selected exhibit={exhibit} />

@@ -1,14 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { foldings } from 'virtual:charts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { media } from '#src/styles/scale.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useMedia } from '#src/ui/useMedia.ts';
 import { ChartCards } from './ChartCards.tsx';
 import { ChartSvg } from './ChartSvg.tsx';
+import { composedAround, isComposed } from './chart/around.ts';
 import type { Drawing } from './chart/drawing.ts';
 import { look, svg } from './drawing.css.ts';
 import type { Exhibit } from './exhibit.ts';
 import * as css from './gallery.css.ts';
 import type { Mark } from './look.ts';
+import { unpackDrawing } from './packed.ts';
+import { useLoaded } from './useLoaded.ts';
 import { useZoom } from './useZoom.ts';
 
 interface Props {
@@ -30,12 +34,13 @@ export function ChartWall(props: Props) {
   return <ChartCards chart={exhibit.chart} markState={markState} markEdge={markEdge} />;
 }
 
-// The drawing on its wall: whole or from afar, nearer or further away.
+// The drawing on its wall: whole, or folded but for what is looked at; nearer or further away.
 function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
-  const { full, overview, chart } = exhibit;
+  const { full, chart } = exhibit;
   const [isFar, setIsFar] = useState(false);
   const wall = useRef<HTMLElement>(null);
-  const drawing = isFar && overview ? overview : full;
+  const folded = useLoaded(foldings, isFar ? chart.id : '')?.[composedAround(chart, lookAt ?? '')];
+  const drawing = useMemo(() => (folded ? unpackDrawing(folded, chart.edges) : full), [folded, full, chart]);
   const { size, nearer, further, whole, fit, press } = useZoom(wall, drawing);
   const now = useRef(size);
   useLayoutEffect(() => {
@@ -56,7 +61,7 @@ function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
   return (
     <div className={css.stack}>
       <div className={css.bar} role="toolbar" aria-label="Drawing">
-        {overview && (
+        {isComposed(chart) && (
           <Button size="small" aria-pressed={isFar} onClick={() => setIsFar(!isFar)}>
             Overview
           </Button>

@@ -1,9 +1,12 @@
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
+import { statesTo } from './chart/around.ts';
 import { within } from './chart/plain.ts';
 import { type Exhibit, fileOf } from './exhibit.ts';
 import { listed } from './exhibits.ts';
+import { FromHere } from './FromHere.tsx';
 import * as css from './gallery.css.ts';
+import { WayHere } from './WayHere.tsx';
 
 interface Props {
   readonly exhibit: Exhibit;
@@ -24,12 +27,24 @@ export function StateDetails({ exhibit, path }: Props) {
   const { chart, section } = exhibit;
   const state = within(chart.root).find((one) => one.path === path) ?? chart.root;
   const charted = (state.calls ?? []).filter((call) => listed.some(({ id }) => id === call));
+  const around = [chart.root, ...statesTo(chart, state.path)];
   const line = exhibit.lines[state.path];
   const operations = exhibit.operations.filter(({ call }) => state.calls?.includes(call));
-  const leaves = chart.edges.filter(({ from }) => from === state.path);
   return (
     <Card title={state.path || chart.id} text={state.description}>
       <ul className={css.facts}>
+        {around.length > 1 && (
+          <li>
+            <strong>In</strong>{' '}
+            {around.slice(0, -1).map((outer) => (
+              <span key={outer.path}>
+                <a href={`#${outer.path}`}>{outer.name}</a>
+                {' › '}
+              </span>
+            ))}
+            {state.name}
+          </li>
+        )}
         <Fact name="Specification" values={[section]} />
         <li>
           <strong>Code</strong>{' '}
@@ -42,7 +57,6 @@ export function StateDetails({ exhibit, path }: Props) {
         <Fact name="Calls" values={state.calls} />
         <Fact name="On entry" values={state.entry} />
         <Fact name="On exit" values={state.exit} />
-        <Fact name="Hears" values={[...new Set(leaves.map(({ event }) => event))]} />
         {operations.map(({ call, request }) => (
           <li key={call}>
             <strong>{call}</strong> asks{' '}
@@ -64,6 +78,8 @@ export function StateDetails({ exhibit, path }: Props) {
           </li>
         ))}
       </ul>
+      <FromHere chart={chart} path={state.path} />
+      <WayHere chart={chart} path={state.path} />
     </Card>
   );
 }

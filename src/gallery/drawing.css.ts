@@ -48,6 +48,7 @@ export const look: Look = {
   isTaken: style({}),
   isWalked: style({}),
   isUnwalked: style({}),
+  isNext: style({}),
   isAdded: style({}),
   isRemoved: style({}),
 };
@@ -89,6 +90,7 @@ globalStyle(`text${cls('isTaken')}, ${cls('isTaken')} .${row}`, { fontWeight: 70
 const kinds: Partial<Record<Part, { ink: string; width: number; dash?: string }>> = {
   isWalked: { ink: tone.success.text, width: 1.8 },
   isUnwalked: { ink: tone.danger.text, width: 1.8, dash: '6 4' },
+  isNext: { ink: color.accent, width: 2.4 },
 };
 for (const [part, { ink, width, dash }] of Object.entries(kinds)) {
   const own = cls(part as Part);

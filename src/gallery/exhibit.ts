@@ -34,10 +34,9 @@ export interface Operation {
   readonly text: string;
 }
 
-/** A chart with its drawings; `overview` is null where there is nothing to fold. */
+/** A chart with its drawing. */
 export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
   readonly full: Drawing;
-  readonly overview: Drawing | null;
   /** The line of the chart's file on which a state begins, by the state's path. */
   readonly lines: Readonly<Record<string, number>>;
   readonly operations: readonly Omit<Operation, 'text'>[];
@@ -46,8 +45,10 @@ export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
 /** What is sent of a chart that is listed already. */
 export interface PackedExhibit extends Pick<Exhibit, 'lines' | 'operations'> {
   readonly full: PackedDrawing;
-  readonly overview: PackedDrawing | null;
 }
+
+/** The drawings of a chart whose inner states are folded but for one, by the path of that one, '' for none. */
+export type Folded<Shape = Drawing> = Readonly<Record<string, Shape>>;
 
 /** The files behind a chart: its own, and the parts of the contract that its calls ask for. */
 export interface Source {

@@ -10,12 +10,11 @@ export async function loadExhibit(id: string): Promise<Exhibit | undefined> {
   const known = listed.find((one) => one.id === id);
   const drawn = known && (await exhibits[id]?.());
   if (!drawn) return undefined;
-  const { full, overview, ...rest } = drawn.default;
+  const { full, ...rest } = drawn.default;
   const { edges } = known.chart;
   return {
     ...known,
     ...rest,
     full: unpackDrawing(full, edges),
-    overview: overview && unpackDrawing(overview, edges),
   };
 }

@@ -40,7 +40,13 @@ export const wall = style({
   background: color.paper,
 });
 export const side = style({ display: 'grid', gap: space[4], alignContent: 'start', minInlineSize: 0 });
-export const facts = style({ display: 'grid', gap: space[1], listStyle: 'none', fontSize: font.size[13] });
+export const facts = style({
+  display: 'grid',
+  gap: space[1],
+  listStyle: 'none',
+  fontSize: font.size[13],
+  overflowWrap: 'anywhere',
+});
 export const timeline = style({
   display: 'grid',
   gap: space[1],

@@ -28,6 +28,7 @@ export const parts = [
   'plate',
   'isActive',
   'isTaken',
+  'isNext',
   'isWalked',
   'isUnwalked',
   'isAdded',
@@ -40,4 +41,4 @@ export type Part = (typeof parts)[number];
 export type Look = Readonly<Record<Part, string>>;
 
 /** How a state or a transition stands out. */
-export type Mark = 'isActive' | 'isTaken' | 'isWalked' | 'isUnwalked' | 'isAdded' | 'isRemoved';
+export type Mark = 'isActive' | 'isTaken' | 'isNext' | 'isWalked' | 'isUnwalked' | 'isAdded' | 'isRemoved';

@@ -3,12 +3,15 @@ declare module 'virtual:charts' {
   type Walks = import('#src/gallery/exhibit.ts').Walks;
   type Source = import('#src/gallery/exhibit.ts').Source;
   type Texts = import('#src/gallery/exhibit.ts').Texts;
+  type Folded = import('#src/gallery/exhibit.ts').Folded<import('#src/gallery/packed.ts').PackedDrawing>;
   type Listed = import('#src/gallery/exhibit.ts').Listed;
 
   /** Every chart with its states and transitions, packed, without drawings. */
   export const listed: readonly Listed[];
-  /** Loads the drawings of a chart. */
+  /** Loads the drawing of a chart. */
   export const exhibits: Readonly<Record<string, () => Promise<{ default: PackedExhibit }>>>;
+  /** Loads the drawings of a chart with its inner states folded. */
+  export const foldings: Readonly<Record<string, () => Promise<{ default: Folded }>>>;
   /** Loads the generated paths through a chart. */
   export const walks: Readonly<Record<string, () => Promise<{ default: Walks }>>>;
   /** Loads the code of a chart. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { charts } from '#machines/index.ts';
+import { isComposed } from '#src/gallery/chart/around.ts';
 import { within } from '#src/gallery/chart/plain.ts';
 import { packChart, packDrawing } from '#src/gallery/packed.ts';
 import { exhibitOf } from '#tools/charts/pages/exhibit.ts';
@@ -70,21 +71,20 @@ async function mountTimes(origin: string, id: string): Promise<number[]> {
 /** What the gallery weighs and how fast its largest chart is on the wall. */
 export async function gallery({ origin }: Stage): Promise<Row[]> {
   const shown = await Promise.all(charts.map(exhibitOf));
-  const weights = shown.map(({ id, chart, full, overview, lines }) => ({
+  const weights = shown.map(({ id, chart, full, lines }) => ({
     id,
     weight: kB(
       JSON.stringify({
         lines,
         chart: packChart(chart),
         full: packDrawing(full, chart.edges),
-        overview: overview && packDrawing(overview, chart.edges),
       }),
     ),
   }));
   const heaviest = weights.sort((one, other) => other.weight - one.weight)[0];
   const states = ({ chart }: (typeof shown)[number]) => within(chart.root).length;
   const largest = shown
-    .filter(({ overview }) => overview !== null)
+    .filter(({ chart }) => isComposed(chart))
     .sort((one, other) => states(other) - states(one))[0];
   const times = await mountTimes(origin, largest?.id ?? '');
   return [

@@ -122,6 +122,33 @@ describe('the gallery', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  test('says what can happen from a state, leads there, and simulates from it', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/auth#credentials.backingOff');
+    await page.getByRole('heading', { name: 'credentials.backingOff' }).waitFor();
+    const next = page.getByRole('list', { name: 'What can happen from here' });
+    await next.getByRole('link', { name: 'credentials.refreshing' }).first().click();
+    await page.getByRole('heading', { name: 'credentials.refreshing' }).waitFor();
+    await link(page, 'Simulate from here').click();
+    await status(page, 'credentials.refreshing');
+  });
+
+  test('is folded from afar, but for the state that is chosen', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/medicalRecordEdit');
+    await arrive(page, 'medicalRecordEdit');
+    const drawing = page.getByRole('group', { name: /^medicalRecordEdit/ });
+    const state = (path: string) => drawing.locator(`a[href="#${path}"]`);
+    await state('open.saving.conflict.comparing').waitFor();
+    await button(page, 'Overview').click();
+    await drawing.getByText('inside').first().waitFor();
+    // the name at the top of its box; below it stands what it hears
+    const name = { position: { x: 20, y: 12 } };
+    for (const path of ['open', 'open.saving', 'open.saving.conflict']) await state(path).click(name);
+    await state('open.saving.conflict.comparing').waitFor();
+    expect(await state('open.saving.saving.sending').count()).toBe(0);
+    await button(page, 'Overview').click();
+    await state('open.saving.saving.sending').waitFor();
+  });
+
   test('says so when there is no such chart', async ({ visitor }) => {
     const page = await visitor.visit('/machines/constructor');
     await arrive(page, 'Page Not Found');

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { within } from '#src/gallery/chart/plain.ts';
 import {
   type Coverage,
+  type Folded,
   fileOf,
   isOnPage,
   type PackedExhibit,
@@ -14,7 +15,7 @@ import {
   type Texts,
   type Walks,
 } from '#src/gallery/exhibit.ts';
-import { packChart, packDrawing } from '#src/gallery/packed.ts';
+import { type PackedDrawing, packChart, packDrawing } from '#src/gallery/packed.ts';
 import type { Score } from './mutate/judge.ts';
 import { readChanges } from './mutate/record.ts';
 import type { Drawn } from './pages/exhibit.ts';
@@ -60,7 +61,7 @@ async function drawn(): Promise<Drawn[]> {
 
 /**
  * Serves the charts as modules: `virtual:charts` lists them and loads one, `virtual:charts/<id>` is one with its
- * drawings; below it `paths` are those that tests walk through it, `source` its code, `texts` what can be taken away.
+ * drawing; below it `folded` are its drawings from afar, `paths` are those that tests walk through it, `source` its code, `texts` what can be taken away.
  */
 export function charts(): Plugin {
   let exhibits: Promise<Drawn[]> | undefined;
@@ -83,11 +84,18 @@ export function charts(): Plugin {
   };
 }
 
-function partOf(drawn: Drawn, part: string | undefined): PackedExhibit | Walks | Source | Texts {
-  const { chart, id, full, overview, lines, paths, walks } = drawn;
+function partOf(
+  drawn: Drawn,
+  part: string | undefined,
+): PackedExhibit | Folded<PackedDrawing> | Walks | Source | Texts {
+  const { chart, id, full, lines, paths, walks } = drawn;
   const calls = [...new Set(within(chart.root).flatMap(({ calls: own = [] }) => own))];
   const text = (ending: string) => readFileSync(join(root, `docs/machines/${id}.${ending}`), 'utf8');
   if (part === 'paths') return { paths, walks, ...recordedOf(chart, readRecord()) };
+  if (part === 'folded')
+    return Object.fromEntries(
+      Object.entries(drawn.folded).map(([open, drawing]) => [open, packDrawing(drawing, chart.edges)]),
+    );
   if (part === 'source')
     return { text: readFileSync(join(root, fileOf(drawn)), 'utf8'), operations: operationsOf(calls) };
   if (part === 'texts')
@@ -100,7 +108,6 @@ function partOf(drawn: Drawn, part: string | undefined): PackedExhibit | Walks |
   const operations = operationsOf(calls).map(({ text: _, ...own }) => own);
   return {
     full: packDrawing(full, chart.edges),
-    overview: overview && packDrawing(overview, chart.edges),
     lines,
     operations,
   };
@@ -129,6 +136,7 @@ function catalogue(all: readonly Drawn[]): string {
     `{${all.map(({ id }) => `${id}: () => import('${NAME}/${id}${suffix}')`).join(',')}}`;
   return `export const listed = ${JSON.stringify(listed)};
 export const exhibits = ${loader('')};
+export const foldings = ${loader('/folded')};
 export const walks = ${loader('/paths')};
 export const sources = ${loader('/source')};
 export const texts = ${loader('/texts')};`;

@@ -1,19 +1,21 @@
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/index.ts';
+import type { Drawing } from '#src/gallery/chart/drawing.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
-import { type Exhibit, fileOf, type ToldPath, type Walks } from '#src/gallery/exhibit.ts';
+import { type Exhibit, type Folded, fileOf, type ToldPath, type Walks } from '#src/gallery/exhibit.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { runToWord } from '#src/gallery/sandbox/replayLink.ts';
 import { eventsOf } from '#src/gallery/sandbox/run.ts';
 import { describePath } from '#tools/charts/describePath.ts';
 import { explore, type Path } from '#tools/charts/explore.ts';
-import { overviewOf } from '#tools/charts/layout/overview.ts';
+import { foldings } from '#tools/charts/layout/fold.ts';
 import { recordedPath } from '#tools/charts/trace.ts';
 import { kept } from './kept.ts';
 
 /** Everything that a gallery shows of a chart, but for what tests recorded. */
 export type Drawn = Omit<Exhibit, 'operations'> &
   Pick<Walks, 'paths' | 'walks'> & {
+    readonly folded: Folded;
     /** The paths as a review compares them: with what is done on them, and a digest of every value. */
     readonly recorded: readonly string[];
   };
@@ -39,7 +41,8 @@ async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
   const { layout } = await import('#tools/charts/layout/layout.ts');
   const { linesOf } = await import('./code.ts');
   const { machine, section, folder } = entry;
-  const overview = overviewOf(chart);
+  const folded: Record<string, Drawing> = {};
+  for (const [open, shown] of Object.entries(foldings(chart))) folded[open] = await layout(shown);
   const puppets = withPuppets(machine);
   const paths = explore(entry, puppets);
   const walks: Record<string, number[]> = {};
@@ -52,7 +55,7 @@ async function make(entry: Chart, chart: PlainChart): Promise<Drawn> {
     folder,
     chart,
     full: await layout(chart),
-    overview: overview ? await layout(overview) : null,
+    folded,
     lines: linesOf(fileOf({ folder, id: machine.id })),
     paths: paths.map((path) => told(entry, path)),
     walks,
