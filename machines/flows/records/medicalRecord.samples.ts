@@ -85,6 +85,9 @@ export const medicalRecordEditSamples: Samples = {
     { type: 'discard.asked' },
     { type: 'record.stored' },
     { type: 'record.unstored' },
+    { type: 'hand.asked' },
+    { type: 'hand.answered' },
+    { type: 'hand.refused', error: new RefusedError(400, { name: 'Name is required.' }) },
   ],
   outcomes: {
     readRecord: {

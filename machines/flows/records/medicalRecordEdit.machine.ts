@@ -19,7 +19,6 @@ export const medicalRecordEditMachine = editSetup.createMachine({
     sent: {},
     base: {},
     version: null,
-    isByHand: false,
     problem: null,
   }),
   initial: 'loading',
@@ -71,6 +70,26 @@ export const medicalRecordEditMachine = editSetup.createMachine({
       ],
       states: {
         saving: savingRegion,
+        hand: {
+          initial: 'free',
+          states: {
+            free: {
+              description: 'Nobody waits: what is typed is saved by itself, and the form stays open.',
+              on: { 'form.submitted': 'asked', 'hand.asked': 'asked' },
+            },
+            asked: {
+              description:
+                'Saving was asked for by hand: the form is locked until it is told how that ended.',
+              on: {
+                'hand.answered': 'free',
+                'hand.refused': {
+                  target: 'free',
+                  actions: { type: 'rejectForm', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
         deciding: {
           initial: 'writing',
           states: {

@@ -25,7 +25,7 @@ function typed({ event, before }: Happening<Context>, last: unknown): unknown {
 /** What a record that saves itself promises. */
 export const medicalRecordEditPromises: Promises = {
   passing: ['open.saving.failed', 'open.saving.offline', 'open.saving.dirty'],
-  inner: ['record.stored', 'record.unstored'],
+  inner: ['record.stored', 'record.unstored', 'hand.asked', 'hand.answered', 'hand.refused'],
   properties: [
     promise<Context>({
       says: 'What could not be stored is tried again: by itself after a while, by hand, and when the network is back.',
@@ -60,10 +60,9 @@ export const medicalRecordEditPromises: Promises = {
     promise<Context>({
       says: 'A form that was locked for saving by hand hears how that ended.',
       holds: ({ before, now, told }) =>
-        !before?.isIn('open.saving.saving') ||
+        !before?.isIn('open.hand.asked') ||
         !now.isIn('open') ||
-        now.isIn('open.saving.saving') ||
-        now.isIn('open.saving.refused') ||
+        now.isIn('open.hand.asked') ||
         told.some(({ to }) => to === 'form'),
     }),
   ],

@@ -70,11 +70,19 @@ export const savingRegion = editSetup.createStateConfig({
           {
             guard: 'typedOn',
             target: 'dirty',
-            actions: [{ type: 'takeStored', params: ({ event }) => ({ record: event.output }) }, 'storeForm'],
+            actions: [
+              { type: 'takeStored', params: ({ event }) => ({ record: event.output }) },
+              'storeForm',
+              'endHand',
+            ],
           },
           {
             target: 'saved',
-            actions: [{ type: 'takeStored', params: ({ event }) => ({ record: event.output }) }, 'storeForm'],
+            actions: [
+              { type: 'takeStored', params: ({ event }) => ({ record: event.output }) },
+              'storeForm',
+              'endHand',
+            ],
           },
         ],
         onError: [
@@ -86,14 +94,12 @@ export const savingRegion = editSetup.createStateConfig({
           { guard: { type: 'gone', params: why }, target: 'vanished', actions: ['releaseForm', 'endHand'] },
           { guard: { type: 'isLocked', params: why }, target: 'closed', actions: ['releaseForm', 'endHand'] },
           {
-            guard: { type: 'refusedByHand', params: why },
-            target: 'refused',
-            actions: [{ type: 'takeProblem', params: why }, { type: 'rejectForm', params: why }, 'endHand'],
-          },
-          {
             guard: { type: 'refused', params: why },
             target: 'refused',
-            actions: { type: 'takeProblem', params: why },
+            actions: [
+              { type: 'takeProblem', params: why },
+              { type: 'sayRefused', params: why },
+            ],
           },
           { guard: { type: 'offline', params: why }, target: 'offline', actions: ['releaseForm', 'endHand'] },
           { target: 'failed', actions: ['releaseForm', 'endHand'] },
@@ -161,7 +167,11 @@ export const savingRegion = editSetup.createStateConfig({
       description: 'Somebody else saved first; nothing is overwritten until it is decided.',
       entry: 'sayUnstored',
       initial: 'noticed',
-      on: { 'record.typed': { actions: 'takeTyped' }, 'save.asked': { actions: 'sayUnstored' } },
+      on: {
+        'record.typed': { actions: 'takeTyped' },
+        'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] },
+        'save.asked': { actions: 'sayUnstored' },
+      },
       states: {
         noticed: {
           description: 'The page says so, and typing goes on.',
@@ -181,7 +191,7 @@ export const savingRegion = editSetup.createStateConfig({
               {
                 guard: { type: 'wantsSaving', params: resolved },
                 target: '#medicalRecordEdit.open.saving.saving',
-                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm'],
+                actions: [{ type: 'takeResolution', params: resolved }, 'holdForm', 'askByHand'],
               },
               {
                 guard: { type: 'yielded', params: resolved },

@@ -43,8 +43,6 @@ interface Context extends RecordInput {
   /** What the typing began with. */
   base: FormValues;
   version: number | null;
-  /** Whether the saving was asked for by hand, which locks the form until it is answered. */
-  isByHand: boolean;
   problem: string | null;
 }
 
@@ -67,7 +65,10 @@ export type EditEvent =
   | { type: 'sign.asked' }
   | { type: 'discard.asked' }
   | { type: 'record.stored' }
-  | { type: 'record.unstored' };
+  | { type: 'record.unstored' }
+  | { type: 'hand.asked' }
+  | { type: 'hand.answered' }
+  | { type: 'hand.refused'; error: unknown };
 
 /** The parts that the chart of an edited record is made of. */
 export const editSetup = setup({
@@ -106,8 +107,6 @@ export const editSetup = setup({
     hasDraft: (_, { opened }: { opened: ReadRecord }) => opened.hasDraft,
     isOpen: not(or([stateIn({ open: { saving: 'closed' } }), stateIn({ open: { saving: 'vanished' } })])),
     isLocked: (_, { error }: { error: unknown }) => error instanceof RefusedError && error.status === 409,
-    refusedByHand: ({ context }, { error }: { error: unknown }) =>
-      context.isByHand && error instanceof RefusedError,
     inOrder: ({ context }) => Object.keys(problemsOf(recordFields, context.values)).length === 0,
     isStored: ({ context, event }) => event.type === 'record.typed' && same(event.values, context.sent),
     typedOn: ({ context }) => !same(context.values, context.sent),
@@ -132,28 +131,22 @@ export const editSetup = setup({
     }),
     takeSubmitted: assign(({ event }) => {
       assertEvent(event, 'form.submitted');
-      return { values: event.values, version: event.version, base: event.base, isByHand: true };
+      return { values: event.values, version: event.version, base: event.base };
     }),
     send: assign(({ context }) => ({ sent: context.values, problem: null })),
     takeStored: assign(({ context }, { record }: { record: MedicalRecord }) => ({
       record,
       base: context.sent,
       version: record.version,
-      isByHand: false,
     })),
     takeResolution: assign((_, { resolution }: { resolution: Resolution }) =>
       resolution.kind === 'save' || resolution.kind === 'theirs'
-        ? {
-            ...settledBy(resolution),
-            sent: resolution.values,
-            isByHand: resolution.kind === 'save',
-          }
+        ? { ...settledBy(resolution), sent: resolution.values }
         : {},
     ),
     takeProblem: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
     })),
-    endHand: assign({ isByHand: false }),
     rejectForm: sendTo(
       'form',
       (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
@@ -186,6 +179,9 @@ export const editSetup = setup({
       }),
     ),
     askForSaving: raise({ type: 'save.asked' }),
+    askByHand: raise({ type: 'hand.asked' }),
+    sayRefused: raise((_, { error }: { error: unknown }) => ({ type: 'hand.refused' as const, error })),
+    endHand: raise({ type: 'hand.answered' }),
     sayStored: raise({ type: 'record.stored' }),
     sayUnstored: raise({ type: 'record.unstored' }),
     tellSigned: emit((_, { outcome }: { outcome: SignOutcome }) => ({

@@ -111,7 +111,7 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
       words: t('This record can no longer be reached. What you typed stays here, so that you can copy it.'),
     },
   };
-  const isByHand = useSelector(flow, ({ context }) => context.isByHand);
+  const isByHand = useSelector(flow, (state) => state.matches({ open: { hand: 'asked' } }));
   const [announced, announce] = useState<Announced>({ state: '', words: '' });
   const now = told[state];
   if (!now) return null;
