@@ -3,6 +3,7 @@ import { countStaleDays } from '#server/areas/analytics/keep-counting.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import { fillCalendar } from './calendar.ts';
 import { type DemoPatient, decide } from './decisions.ts';
+import { answerFromHome } from './home-answers.ts';
 import { buildHouse, type House } from './house.ts';
 import { inventPatient, knownTwice } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -73,6 +74,7 @@ async function fillTables(client: pg.ClientBase, filling: Filling) {
     await fillCalendar(client, plan, id);
     tell('calendars', at + 1, staff.length);
   }
+  await answerFromHome(client, house, now);
   await finish(client, house, patients.length, reservations);
   return { patients: patients.length, reservations };
 }

@@ -118,6 +118,47 @@ export const papers = [
   },
 ];
 
+const asked: Block[] = [
+  {
+    key: 'intro',
+    type: 'paragraph',
+    label: 'Dear {patient_name}, please answer a few questions before you come to {clinic}.',
+  },
+  { key: 'why', type: 'long_text', label: 'What brings you to us?', required: true },
+  { key: 'phone', type: 'phone', label: 'Which number can we call?', chart_field: 'phone_number' },
+  {
+    key: 'allergies',
+    type: 'long_text',
+    label: 'Which allergies do you have?',
+    help: 'One in a line.',
+    chart_field: 'allergies',
+  },
+  {
+    key: 'medicines',
+    type: 'long_text',
+    label: 'Which medicines do you take?',
+    help: 'One in a line.',
+    chart_field: 'medications',
+  },
+  { key: 'smokes', type: 'radio', label: 'Do you smoke?', options: ['No', 'Sometimes', 'Every day'] },
+];
+
+/** What is asked at home before a visit for the first of the offers. */
+export const questions = {
+  title: 'Before your visit',
+  code: 'before-your-visit',
+  category: 'intake',
+  validity_days: null,
+  blocks: asked,
+};
+
+/** What those who come next have answered; a field left out was left empty. */
+export const answered = [
+  { why: 'A cough since last week, worse at night.', phone: '+44 20 7946 0815', smokes: 'Sometimes' },
+  { why: 'The yearly check.', allergies: 'Penicillin\nPeanuts', medicines: 'Ramipril', smokes: 'No' },
+  { why: 'Back pain after moving house.', medicines: 'Ibuprofen when it hurts', smokes: 'No' },
+];
+
 /** What patients are marked with. */
 export const tags = [
   ['Anticoagulated', 'red', 'clinical', true],

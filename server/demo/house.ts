@@ -3,7 +3,7 @@ import { type Block, checksumOf } from '#server/areas/consent-forms/form.ts';
 import { dayOf, weekdayOf } from '#server/time/clinic-days.ts';
 import { publishPage } from './booking-page.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
-import { offers, papers, people, tags, workingWeek } from './furniture.ts';
+import { offers, papers, people, questions, tags, workingWeek } from './furniture.ts';
 
 /** The clinic as the rest of the data needs to know it. */
 export interface House {
@@ -16,6 +16,8 @@ export interface House {
   services: { id: number; minutes: number; after: number; forms: number[] }[];
   forms: { id: number; blocks: Block[]; title: string; validity: number | null }[];
   labels: number[];
+  /** The form that is answered at home, before visits for the first of the services. */
+  questions: number;
 }
 
 /** From Monday to Friday, and on the day on which somebody wants to look around. */
@@ -122,10 +124,11 @@ export async function buildHouse(
     recurrence: 'once',
     language: 'en',
   };
+  const published = [...papers, questions];
   const forms = await storeNumbered(
     client,
     'consent_forms',
-    papers.map((one) => ({
+    published.map((one) => ({
       clinic_id: clinic,
       ...one,
       description: '',
@@ -137,7 +140,7 @@ export async function buildHouse(
       ...stamps,
     })),
   );
-  const versions = papers.map(({ title, blocks, validity_days }, at) => ({
+  const versions = published.map(({ title, blocks, validity_days }, at) => ({
     clinic_id: clinic,
     form_id: forms[at],
     number: 1,
@@ -149,7 +152,7 @@ export async function buildHouse(
     published_by: user,
   }));
   await storeRows(client, 'consent_form_versions', versions);
-  const published = papers.map(({ title }, at) => ({
+  const publications = published.map(({ title, blocks }, at) => ({
     clinic_id: clinic,
     form_id: forms[at],
     at: from,
@@ -158,21 +161,17 @@ export async function buildHouse(
     from_state: 'draft',
     to_state: 'published',
     reason: null,
-    sent: { event: { type: 'publish', by: user, role: 'owner', at: from, title, blocks: 3 } },
+    sent: { event: { type: 'publish', by: user, role: 'owner', at: from, title, blocks: blocks.length } },
   }));
-  await storeRows(client, 'moves', published);
+  await storeRows(client, 'moves', publications);
   const required = [[0], [0], [0, 1], [0], [0, 2]];
+  const asks = { clinic_id: clinic, service_id: services[0], form_id: forms.at(-1), required_since: from };
   await storeRows(
     client,
     'service_consent_forms',
-    required.flatMap((all, at) =>
-      all.map((form) => ({
-        clinic_id: clinic,
-        service_id: services[at],
-        form_id: forms[form],
-        required_since: from,
-      })),
-    ),
+    required
+      .flatMap((all, at) => all.map((form) => ({ ...asks, service_id: services[at], form_id: forms[form] })))
+      .concat(asks),
   );
   await storeRows(
     client,
@@ -208,6 +207,7 @@ export async function buildHouse(
     weekdays,
     staff: staff.slice(0, 3),
     labels,
+    questions: forms.at(-1) as number,
     services: offers.map((one, at) => ({
       id: services[at] as number,
       minutes: one.duration_minutes,

@@ -158,8 +158,18 @@ it('passes over what it does not know where the caller can bear it', async () =>
 it('gives a token what its scopes name, and refuses what is asked for beyond them', async () => {
   const few = askFhir(api, await programToken(api, demo, ['patient.read']));
   const { files } = await exported(api, few);
-  expect([...files.keys()]).toEqual(['AllergyIntolerance', 'Group', 'Patient', 'RelatedPerson']);
+  expect([...files.keys()]).toEqual([
+    ...['AllergyIntolerance', 'Group', 'Patient'],
+    ...['QuestionnaireResponse', 'RelatedPerson'],
+  ]);
   expect(JSON.stringify(files.get('Patient'))).not.toContain('blood_type');
+  // which medicines somebody takes is told to whoever may read them, in answers too
+  const more = askFhir(api, await programToken(api, demo, ['patient.read', 'record.read']));
+  const answers = async (reader: typeof few) =>
+    JSON.stringify((await exported(api, reader)).files.get('QuestionnaireResponse'));
+  expect(await answers(more)).toContain('Ramipril');
+  expect(await answers(few)).toContain('Penicillin');
+  expect(await answers(few)).not.toContain('Ramipril');
   expect((await kickOff(few, '$export?_type=Composition')).status).toBe(403);
   const clinicAlone = askFhir(api, await programToken(api, demo, ['clinic.read']));
   expect((await kickOff(clinicAlone, 'Patient/$export')).status).toBe(403);

@@ -89,6 +89,7 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
       'Organization',
     ],
     'Provenance',
+    'QuestionnaireResponse',
   ]);
   const results = await first.check();
   expect(results.filter(({ problems }) => Object.keys(problems).length > 0)).toEqual([]);

@@ -4,6 +4,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { Block } from '#server/areas/consent-forms/form.ts';
 import { inLanguage, type Written } from '#server/areas/patient-consents/language.ts';
+import { filled } from '#server/areas/patient-consents/text.ts';
 import type { PatientRow } from '#server/areas/patients/patient.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
@@ -45,11 +46,6 @@ const isClinical = (field: ChartField | undefined) =>
 
 /** The questions that were answered, in the words that were read, each beside what the chart holds. */
 export function fieldsOf({ role }: Pick<Scope, 'role'>, row: FullIntake): Field[] {
-  const filled = (text: string) =>
-    text.replace(
-      /\{(patient_name|service|staff|clinic|date)\}/g,
-      (_, name: 'patient_name') => row.merge_fields[name],
-    );
   return inLanguage(row, row.language)
     .blocks.filter(({ key }) => inWords(row.answers[key]) !== '')
     .map((block) => {
@@ -57,7 +53,7 @@ export function fieldsOf({ role }: Pick<Scope, 'role'>, row: FullIntake): Field[
       const { chart_field = null, key } = block;
       const isHidden = isClinical(block.chart_field) && !readsClinical(role);
       return {
-        ...{ key, label: filled(block.label), chart_field },
+        ...{ key, label: filled(block.label, row.merge_fields), chart_field },
         answer: isHidden ? '' : inWords(row.answers[key]),
         chart: isHidden || !chart_field ? '' : heldIn(row.patient, chart_field),
         standing: decided?.decision ?? (isHidden ? 'hidden' : standingOf(row, block)),

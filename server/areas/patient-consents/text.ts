@@ -5,14 +5,15 @@ import type { Answers, FullConsent } from './consent.ts';
 /** What the fields of a text stand for. */
 export type Fields = Record<'patient_name' | 'service' | 'staff' | 'clinic' | 'date', string>;
 
+/** A text with the fields filled in. */
+export const filled = (text: string, fields: Fields): string =>
+  text.replace(/\{(patient_name|service|staff|clinic|date)\}/g, (_, name: keyof Fields) => fields[name]);
+
 /** The text as it is read: every block's words, with the fields filled in. */
-export function renderedText(title: string, blocks: readonly Block[], fields: Fields): string {
-  const filled = (text: string) =>
-    text.replace(/\{(patient_name|service|staff|clinic|date)\}/g, (_, name: keyof Fields) => fields[name]);
-  return [title, ...blocks.map(({ label, help }) => [label, help].filter(Boolean).join('\n'))]
-    .map(filled)
+export const renderedText = (title: string, blocks: readonly Block[], fields: Fields): string =>
+  [title, ...blocks.map(({ label, help }) => [label, help].filter(Boolean).join('\n'))]
+    .map((text) => filled(text, fields))
     .join('\n\n');
-}
 
 const isAnswered = (value: Answers[string] | undefined) =>
   value !== undefined &&

@@ -60,7 +60,7 @@ it('writes the note alone, and not over a newer version', async () => {
 it('hands over the whole chart, and to a role without records only the rest', async () => {
   const { api, world, ask } = await desk();
   const { clinic, patient, staff, service } = world;
-  await world.post('/api/patients/appointments', {
+  const visit = await world.post('/api/patients/appointments', {
     clinic,
     patient,
     service,
@@ -74,6 +74,7 @@ it('hands over the whole chart, and to a role without records only the rest', as
     occurred_at: '2026-03-02T09:00:00Z',
     chief_complaint: 'Headache',
   });
+  await world.answersOn(visit.id);
   const { body } = await ask('GET', `${path}/${patient}/export/`);
   expect(body).toMatchObject({
     clinic: 'World',
@@ -81,6 +82,7 @@ it('hands over the whole chart, and to a role without records only the rest', as
     reservations: [{ start_at: '2040-01-02T09:00:00.000Z' }],
     consents: [],
     records: [{ chief_complaint: 'Headache' }],
+    answers: [{ fields: [{ label: 'Why do you come?', answer: 'A cough' }] }],
     left_out: [],
   });
   const timeline = (query: string) => ask('GET', `${path}/${patient}/timeline/${query}`);
