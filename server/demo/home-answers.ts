@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { answered } from './furniture.ts';
 import type { House } from './house.ts';
 
-/** Those who come next have answered the questions of the clinic at home, by the link that came with their reminder. */
+/** The grown-ups who come next have answered the questions of the clinic at home, by the link that came with their reminder. */
 export const answerFromHome = (
   client: pg.ClientBase,
   { clinic, questions, services }: House,
@@ -18,6 +18,7 @@ export const answerFromHome = (
        JOIN staff w ON w.clinic_id = r.clinic_id AND w.id = r.staff_id
        JOIN clinics c ON c.id = r.clinic_id
        WHERE r.clinic_id = $1 AND r.service_id = $2 AND r.start_at > $3 AND r.status IN ('booked', 'confirmed')
+         AND p.birth_date < $3::timestamptz - interval '18 years'
        ORDER BY r.start_at, r.id LIMIT jsonb_array_length($5)
      ), links AS (
        -- nobody has these links, and none can be guessed: a token is another kind of digest

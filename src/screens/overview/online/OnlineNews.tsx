@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
 import { onlineNewsFlow } from '#src/flows/door/onlineNews.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -51,6 +52,7 @@ export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 
     );
   if (!news || (news.count === 0 && !problem)) return null;
   const busy = snapshot.matches('deciding') ? deed : null;
+  const hint = keysInWords(news.items);
   return (
     <section className={css.panel} aria-labelledby="online" ref={section} tabIndex={-1}>
       <h2 className={css.panelTitle} id="online">
@@ -62,7 +64,7 @@ export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 
           {translateServerText(problem)}
         </Notice>
       )}
-      <p className={quiet}>{t('In a row, press A to accept, D to decline or S to mark as seen.')}</p>
+      {hint && <p className={quiet}>{hint}</p>}
       <ul className={css.rows}>
         {news.items.map((item, at) => (
           <NewsRow
@@ -80,4 +82,11 @@ export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 
       </ul>
     </section>
   );
+}
+
+/** The keys that do something in one of the rows. */
+function keysInWords(items: readonly OnlineItem[]): string | null {
+  if (items.some(({ what }) => what === 'requested'))
+    return t('In a row, press A to accept, D to decline or S to mark as seen.');
+  return items.some(({ what }) => what !== 'answered') ? t('In a row, press S to mark as seen.') : null;
 }
