@@ -73,6 +73,7 @@ const look = (page: Page) =>
         .filter((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && !one.ariaBusy)
         .map((one) => one.textContent?.trim() || one.ariaLabel)
         .filter((name) => !['Show password', 'Hide password'].includes(name ?? '')),
+      ...(window?.querySelector('[name="removal-reason"][aria-invalid="true"]') ? ['no reason'] : []),
     ].join(' | ');
   });
 
@@ -135,7 +136,8 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
   views: {
     counting: 'Remove this chart? | Keep',
     held: "These charts can't all be removed | Close",
-    asking: 'Remove this chart? | Keep | Remove for good',
+    'asking.waiting': 'Remove this chart? | Keep | Remove for good',
+    'asking.unreasoned': 'Remove this chart? | Keep | Remove for good | no reason',
     'removing.sending': 'Remove this chart?',
     'removing.slow': 'Remove this chart?',
     confirming: "Confirm it's you | Cancel",

@@ -69,8 +69,6 @@ export const attachmentUploadMachine = setup({
     forgetAttachment: assign({ attachment: null, sent: 0 }),
     countPiece: assign({ sent: ({ context }) => context.sent + 1 }),
     forgetProblem: assign({ problem: null }),
-    tellEmpty: assign({ problem: 'This file is empty.' }),
-    tellTooLarge: assign({ problem: 'This file is larger than 20 MB. Make it smaller first.' }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: Object.values(sentences(error).fields)[0] ?? sentences(error).general[0] ?? null,
     })),
@@ -89,8 +87,8 @@ export const attachmentUploadMachine = setup({
       description: 'No file is chosen yet.',
       on: {
         'file.chosen': [
-          { guard: 'isEmpty', target: 'refused', actions: ['takeFile', 'tellEmpty'] },
-          { guard: 'isTooLarge', target: 'refused', actions: ['takeFile', 'tellTooLarge'] },
+          { guard: 'isEmpty', target: 'refused.empty', actions: 'takeFile' },
+          { guard: 'isTooLarge', target: 'refused.tooLarge', actions: 'takeFile' },
           { target: 'uploading', actions: 'takeFile' },
         ],
       },
@@ -201,6 +199,12 @@ export const attachmentUploadMachine = setup({
     refused: {
       description: 'This file cannot be taken, and the reason is said.',
       on: { 'upload.dismissed': 'cancelled' },
+      initial: 'byServer',
+      states: {
+        byServer: { description: 'The server says why.' },
+        empty: { description: 'There is nothing in it.' },
+        tooLarge: { description: 'It holds more than a chart takes.' },
+      },
     },
     discarding: {
       description: 'The pieces that were sent are taken back; what fails here goes by itself in a day.',

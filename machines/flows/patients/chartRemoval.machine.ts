@@ -78,7 +78,6 @@ export const chartRemovalMachine = setup({
       assertEvent(event, 'reason.typed');
       return { reason: event.reason, problem: null };
     }),
-    askForReason: assign({ problem: 'Enter the reason.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
@@ -136,8 +135,16 @@ export const chartRemovalMachine = setup({
       description: 'Says what goes and that it cannot be undone, and waits for a decision.',
       on: {
         'reason.typed': { actions: 'takeReason' },
-        'removal.confirmed': [{ guard: 'isReasoned', target: 'removing' }, { actions: 'askForReason' }],
+        'removal.confirmed': [{ guard: 'isReasoned', target: 'removing' }, { target: '.unreasoned' }],
         'removal.dismissed': 'kept',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        unreasoned: {
+          description: 'It was confirmed without the reason that is kept of it.',
+          on: { 'reason.typed': { target: 'waiting', actions: 'takeReason' } },
+        },
       },
     },
     removing: {

@@ -41,7 +41,6 @@ export const distinctionMachine = setup({
       assertEvent(event, 'reason.typed');
       return { reason: event.reason, problem: null };
     }),
-    askForReason: assign({ problem: 'Enter how you know, in at most 300 characters.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
@@ -59,8 +58,16 @@ export const distinctionMachine = setup({
     asking: {
       description: 'Asks how it is known.',
       on: {
-        'distinction.confirmed': [{ guard: 'reasonGiven', target: 'storing' }, { actions: 'askForReason' }],
+        'distinction.confirmed': [{ guard: 'reasonGiven', target: 'storing' }, { target: '.unexplained' }],
         'distinction.dismissed': 'kept',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        unexplained: {
+          description: 'It was confirmed without saying how it is known, or in more than 300 characters.',
+          on: { 'reason.typed': { target: 'waiting', actions: 'takeReason' } },
+        },
       },
     },
     storing: {

@@ -42,7 +42,6 @@ export const patientDeathMachine = setup({
       assertEvent(event, 'day.chosen');
       return { day: event.day, problem: null };
     }),
-    askForDay: assign({ problem: 'Enter the day, today or before.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
@@ -60,8 +59,16 @@ export const patientDeathMachine = setup({
     asking: {
       description: 'Asks for the day and says what follows from it.',
       on: {
-        'death.confirmed': [{ guard: 'isPossible', target: 'storing' }, { actions: 'askForDay' }],
+        'death.confirmed': [{ guard: 'isPossible', target: 'storing' }, { target: '.undated' }],
         'death.dismissed': 'kept',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        undated: {
+          description: 'It was confirmed without a day, or with one that is still to come.',
+          on: { 'day.chosen': { target: 'waiting', actions: 'takeDay' } },
+        },
       },
     },
     storing: {

@@ -13,10 +13,18 @@ export const patientImportMachine = patientImportSetup.createMachine({
       description: 'No table is chosen yet, or the last one could not be read.',
       on: {
         'file.chosen': [
-          { guard: 'isTooLarge', actions: 'tellTooLarge' },
+          { guard: 'isTooLarge', target: '.tooLarge' },
           { target: 'reading', actions: 'takeFile' },
         ],
         'import.reopened': { guard: 'hasSomethingLeft', target: 'committed', actions: 'takeEarlier' },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        tooLarge: { description: 'The files are larger together than the page can read.' },
+        unreadable: { description: 'The file is neither a table nor FHIR.' },
+        withoutRows: { description: 'The table has no rows below its header.' },
+        withoutResources: { description: 'The files hold nothing that can be imported.' },
       },
     },
     reading: {
@@ -38,13 +46,14 @@ export const patientImportMachine = patientImportSetup.createMachine({
             actions: { type: 'takeTable', params: ({ event }) => ({ read: event.output }) },
           },
           {
-            target: 'choosing',
-            actions: { type: 'tellEmpty', params: ({ event }) => ({ read: event.output }) },
+            guard: { type: 'isFhir', params: ({ event }) => ({ read: event.output }) },
+            target: 'choosing.withoutResources',
           },
+          { target: 'choosing.withoutRows' },
         ],
-        onError: { target: 'choosing', actions: 'tellUnreadable' },
+        onError: 'choosing.unreadable',
       },
-      after: { longPatience: { target: 'choosing', actions: 'tellUnreadable' } },
+      after: { longPatience: 'choosing.unreadable' },
     },
     mapping: {
       description: 'What each column means, and in which order its days are written.',
@@ -53,7 +62,15 @@ export const patientImportMachine = patientImportSetup.createMachine({
         'dates.chosen': { actions: 'takeDates' },
         'reading.changed': { target: 'reading', actions: 'takeReading' },
         'file.reconsidered': { target: 'choosing', actions: 'forgetProblem' },
-        'check.asked': [{ guard: 'namesAreMapped', target: 'beginning' }, { actions: 'askForNames' }],
+        'check.asked': [{ guard: 'namesAreMapped', target: 'beginning' }, { target: '.unnamed' }],
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        unnamed: {
+          description: 'It was asked for a check before it is known where the names are.',
+          on: { 'column.mapped': { target: 'waiting', actions: 'mapColumn' } },
+        },
       },
     },
     surveying: {
@@ -142,8 +159,19 @@ export const patientImportMachine = patientImportSetup.createMachine({
         'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'],
         'commit.asked': [
           { guard: 'hasChosen', target: 'committing', actions: 'forgetProblem' },
-          { actions: 'askForRows' },
+          { target: '.unchosen', actions: 'forgetProblem' },
         ],
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        unchosen: {
+          description: 'It was asked to store none of the rows.',
+          on: {
+            'row.toggled': { target: 'waiting', actions: 'toggleRow' },
+            'rows.chosen': { target: 'waiting', actions: 'chooseRows' },
+          },
+        },
       },
     },
     committing: {

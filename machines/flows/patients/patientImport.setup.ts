@@ -176,6 +176,7 @@ export const patientImportSetup = setup({
     isTooLarge: ({ event }) =>
       event.type === 'file.chosen' &&
       [event.file, ...(event.others ?? [])].reduce((sum, { size }) => sum + size, 0) > mostBytes,
+    isFhir: (_, { read }: { read: ReadTable | ReadResources }) => isOfResources(read),
     holdsResources: (_, { read }: { read: ReadTable | ReadResources }) =>
       isOfResources(read) && read.rows.length > 0,
     refusedResources: ({ context }, { error }: { error: unknown }) =>
@@ -261,20 +262,6 @@ export const patientImportSetup = setup({
     takeUndone: assign(({ context }, { undone }: { undone: Schemas['UndoneImport'] }) => ({
       removed: context.removed + undone.removed,
       kept: [...context.kept, ...undone.kept],
-    })),
-    askForNames: assign({ problem: 'Say which columns are the first name and the last name.' }),
-    askForRows: assign({ problem: 'Choose at least one row.' }),
-    tellUnreadable: assign({
-      problem: "This file can't be read. Choose a table saved as CSV, or files of FHIR R4 (.json, .ndjson).",
-    }),
-    tellTooLarge: assign({
-      problem:
-        'These files are larger than 100 MB together. Export fewer types, or fewer patients, at a time.',
-    }),
-    tellEmpty: assign((_, { read }: { read: ReadTable | ReadResources }) => ({
-      problem: isOfResources(read)
-        ? 'These files hold nothing that can be imported.'
-        : 'This table has no rows below its header.',
     })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

@@ -52,7 +52,6 @@ export const patientLabellingMachine = setup({
       const { [event.id]: _, ...others } = context.labels;
       return { labels: event.change ? { ...others, [event.id]: event.change } : others, problem: null };
     }),
-    askForLabel: assign({ problem: 'Choose at least one label to add or remove.' }),
     takeTold: assign((_, { told }: { told: Labelled }) => ({ told })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
@@ -71,11 +70,16 @@ export const patientLabellingMachine = setup({
       description: 'Which labels are given and which are taken.',
       on: {
         'label.chosen': { actions: 'choose' },
-        'labelling.confirmed': [
-          { guard: 'changesSomething', target: 'labelling' },
-          { actions: 'askForLabel' },
-        ],
+        'labelling.confirmed': [{ guard: 'changesSomething', target: 'labelling' }, { target: '.unchosen' }],
         'labelling.left': 'left',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        unchosen: {
+          description: 'It was confirmed without a label to give or to take.',
+          on: { 'label.chosen': { target: 'waiting', actions: 'choose' } },
+        },
       },
     },
     labelling: {

@@ -59,7 +59,6 @@ export const medicalRecordActMachine = setup({
       assertEvent(event, 'reason.typed');
       return { reason: event.reason, problem: null };
     }),
-    askForReason: assign({ problem: 'Give a reason.' }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
@@ -76,8 +75,16 @@ export const medicalRecordActMachine = setup({
     asking: {
       description: 'Says what follows, and asks for the reason where one is kept.',
       on: {
-        'act.confirmed': [{ guard: 'isExplained', target: 'acting' }, { actions: 'askForReason' }],
+        'act.confirmed': [{ guard: 'isExplained', target: 'acting' }, { target: '.unexplained' }],
         'act.dismissed': 'kept',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        unexplained: {
+          description: 'It was confirmed without the reason that is kept of it.',
+          on: { 'reason.typed': { target: 'waiting', actions: 'takeReason' } },
+        },
       },
     },
     acting: {

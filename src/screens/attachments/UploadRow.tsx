@@ -20,7 +20,13 @@ export function UploadRow({ file, input, onEnd }: Props) {
   const pieces = useSelector(upload, ({ context: { attachment } }) =>
     attachment ? Math.ceil(attachment.size / attachment.piece_size) : 0,
   );
-  const problem = useSelector(upload, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(upload, (snapshot) =>
+    snapshot.matches({ refused: 'empty' })
+      ? t('This file is empty.')
+      : snapshot.matches({ refused: 'tooLarge' })
+        ? t('This file is larger than 20 MB. Make it smaller first.')
+        : translateServerText(snapshot.context.problem),
+  );
   const isFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
   const isRefused = useSelector(upload, (snapshot) => snapshot.matches('refused'));
   const canCancel = useSelector(upload, (snapshot) => snapshot.can({ type: 'upload.cancelled' }));

@@ -36,11 +36,27 @@ export function ImportPage({ clinic }: { clinic: number | null }) {
   );
 }
 
+/** What somebody is told who went on before they could. */
+const complaints: Readonly<Record<string, string>> = {
+  'choosing.tooLarge': t(
+    'These files are larger than 100 MB together. Export fewer types, or fewer patients, at a time.',
+  ),
+  'choosing.unreadable': t(
+    "This file can't be read. Choose a table saved as CSV, or files of FHIR R4 (.json, .ndjson).",
+  ),
+  'choosing.withoutRows': t('This table has no rows below its header.'),
+  'choosing.withoutResources': t('These files hold nothing that can be imported.'),
+  'mapping.unnamed': t('Say which columns are the first name and the last name.'),
+  'reviewing.unchosen': t('Choose at least one row.'),
+};
+
 function Steps({ clinic }: { clinic: number }) {
   const [input] = useState({ clinic });
   const flow = useFlow(patientImportFlow(useApp()), input);
-  const step = useSelector(flow, ({ value }) => String(value));
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const value = useSelector(flow, (snapshot): object | string => snapshot.value);
+  const [step = '', part = ''] = typeof value === 'string' ? [value] : (Object.entries(value)[0] ?? []);
+  const said = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const problem = complaints[`${step}.${part}`] ?? said;
   return (
     <>
       {problem && (

@@ -20,7 +20,11 @@ export function DeathDialog({ input, name, onDone }: Props) {
   const isOver = useSelector(death, (snapshot) => snapshot.status !== 'active');
   const isOutdated = useSelector(death, (snapshot) => snapshot.matches('outdated'));
   const isUnavailable = useSelector(death, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(death, ({ context }) => translateServerText(context.problem) ?? undefined);
+  const problem = useSelector(death, (snapshot) =>
+    snapshot.matches({ asking: 'undated' })
+      ? t('Enter the day, today or before.')
+      : (translateServerText(snapshot.context.problem) ?? undefined),
+  );
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = death.subscribe((snapshot) => {

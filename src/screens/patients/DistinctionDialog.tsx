@@ -16,7 +16,11 @@ type Props = { pair: DuplicatePair; onDone: (isStored: boolean) => void };
 export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
   const flow = useActorRef(distinctionFlow(useApp()), { input: { patient: patient.id, other: other.id } });
   const reason = useSelector(flow, ({ context }) => context.reason);
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem) ?? undefined);
+  const problem = useSelector(flow, (snapshot) =>
+    snapshot.matches({ asking: 'unexplained' })
+      ? t('Enter how you know, in at most 300 characters.')
+      : (translateServerText(snapshot.context.problem) ?? undefined),
+  );
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(flow, (snapshot) => snapshot.status !== 'active');

@@ -33,7 +33,11 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
   const told = useSelector(flow, ({ context }) => context.told);
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(flow, (snapshot) =>
+    snapshot.matches({ choosing: 'unchosen' })
+      ? t('Choose at least one label to add or remove.')
+      : translateServerText(snapshot.context.problem),
+  );
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isPartial = useSelector(flow, (snapshot) => snapshot.matches('partial'));
@@ -52,7 +56,7 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   }, [flow, gives]);
   const leave = () => flow.send({ type: 'labelling.left' });
   const count = given.patients.length;
-  if (gives !== undefined && !isSlow && !isPartial && !isUnavailable && problem === undefined) return null;
+  if (gives !== undefined && !isSlow && !isPartial && !isUnavailable && !problem) return null;
   return (
     <Dialog
       isOpen

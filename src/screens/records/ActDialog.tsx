@@ -58,7 +58,11 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
 export function ActDialog({ input, onDone }: Props) {
   const act = useActorRef(medicalRecordActFlow(useApp()), { input });
   const reason = useSelector(act, ({ context }) => context.reason);
-  const problem = useSelector(act, ({ context }) => translateServerText(context.problem) ?? undefined);
+  const problem = useSelector(act, (snapshot) =>
+    snapshot.matches({ asking: 'unexplained' })
+      ? t('Give a reason.')
+      : (translateServerText(snapshot.context.problem) ?? undefined),
+  );
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(act, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(act, (snapshot) => snapshot.status !== 'active');

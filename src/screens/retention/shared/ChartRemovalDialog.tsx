@@ -70,7 +70,11 @@ function Question({ removal, title }: { removal: Removal; title: string }) {
   const canClose = useSelector(removal, (snapshot) => snapshot.can({ type: 'removal.dismissed' }));
   const isRequest = useSelector(removal, ({ context }) => context.ground === 'request');
   const reason = useSelector(removal, ({ context }) => context.reason);
-  const problem = useSelector(removal, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(removal, (snapshot) =>
+    snapshot.matches({ asking: 'unreasoned' })
+      ? t('Enter the reason.')
+      : translateServerText(snapshot.context.problem),
+  );
   const close = () => removal.send({ type: 'removal.dismissed' });
   return (
     <Dialog
