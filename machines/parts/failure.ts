@@ -61,3 +61,12 @@ export function sentences(error: unknown): { fields: Record<string, string>; gen
   if (error instanceof RefusedError) return { fields: { ...error.fields }, general: [...error.general] };
   return { fields: {}, general: [] };
 }
+
+/** Why something was not done: by the name of what the chart saw itself, or in the words of the server. */
+export type Trouble<Seen extends string = 'unanswered'> = Seen | { readonly said: string };
+
+/** What a refusal says, all of it one after the other. */
+export function saidIn(error: unknown): { readonly said: string } {
+  const { fields, general } = sentences(error);
+  return { said: [...Object.values(fields), ...general].join(' ') };
+}

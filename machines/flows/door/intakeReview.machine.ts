@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -29,20 +29,11 @@ export interface IntakeDeed {
 interface Context extends IntakeOf {
   found: readonly IntakeAnswers[];
   deed: IntakeDeed | null;
-  problem: string | null;
+  problem: Trouble<'unanswered' | 'changed'> | null;
 }
 
 type Listed = { event: { output: readonly IntakeAnswers[] } };
 type Asked = { readonly set: number; readonly key: string; readonly attempt: string };
-
-const unanswered = {
-  type: 'complain',
-  params: { problem: 'The server did not answer. Look at what is stored now, then try again.' },
-} as const;
-const changed = {
-  type: 'complain',
-  params: { problem: 'The chart or the answers changed in the meantime. Compare them again.' },
-} as const;
 
 const setOf = ({ found }: Pick<Context, 'found'>, id: number) => found.find((one) => one.id === id);
 
@@ -104,11 +95,9 @@ const intakeReviewSetup = setup({
     tellDecided: emit(
       ({ context }) => ({ type: 'decided', decision: given(context.deed, 'deed').decision }) as const,
     ),
-    complain: assign((_, { problem }: { problem: string }) => ({ problem })),
-    tellRefusal: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
+    tellSilence: assign({ problem: 'unanswered' }),
+    tellChanged: assign({ problem: 'changed' }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
   },
   delays: { patience },
 });
@@ -191,17 +180,17 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
           {
             guard: { type: 'outdated', params: why },
             target: 'comparing',
-            actions: [changed, 'forgetDeed'],
+            actions: ['tellChanged', 'forgetDeed'],
           },
           {
             guard: { type: 'refused', params: why },
             target: 'comparing',
             actions: [{ type: 'tellRefusal', params: why }, 'forgetDeed'],
           },
-          { target: 'comparing', actions: [unanswered, 'forgetDeed'] },
+          { target: 'comparing', actions: ['tellSilence', 'forgetDeed'] },
         ],
       },
-      after: { patience: { target: 'comparing', actions: [unanswered, 'forgetDeed'] } },
+      after: { patience: { target: 'comparing', actions: ['tellSilence', 'forgetDeed'] } },
     },
     comparing: {
       tags: 'busy',

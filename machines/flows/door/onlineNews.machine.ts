@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -19,13 +19,9 @@ interface Context {
   clinic: number;
   news: OnlineNews | null;
   deed: NewsDeed | null;
-  problem: string | null;
+  problem: Trouble | null;
 }
 
-const unanswered = {
-  type: 'complain',
-  params: { problem: 'The server did not answer. Try again.' },
-} as const;
 const deeds = {
   'request.accepted': { guard: 'isRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
   'request.declined': { guard: 'isRequest', target: '#onlineNews.deciding', actions: 'takeDeed' },
@@ -66,11 +62,8 @@ export const onlineNewsMachine = setup({
     }),
     tellDecided: emit(({ context }) => ({ type: 'decided', deed: given(context.deed, 'deed') }) as const),
     forgetDeed: assign({ deed: null }),
-    tellRefusal: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
-    complain: assign((_, { problem }: { problem: string }) => ({ problem })),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
+    tellSilence: assign({ problem: 'unanswered' }),
   },
   delays: { patience, pulse: 30_000 },
 }).createMachine({
@@ -141,10 +134,10 @@ export const onlineNewsMachine = setup({
             target: 'refreshing',
             actions: [{ type: 'tellRefusal', params: why }, 'forgetDeed'],
           },
-          { target: 'refreshing', actions: [unanswered, 'forgetDeed'] },
+          { target: 'refreshing', actions: ['tellSilence', 'forgetDeed'] },
         ],
       },
-      after: { patience: { target: 'refreshing', actions: [unanswered, 'forgetDeed'] } },
+      after: { patience: { target: 'refreshing', actions: ['tellSilence', 'forgetDeed'] } },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -19,11 +19,6 @@ export interface LinkDeed {
   readonly id: number;
 }
 
-const unanswered = {
-  type: 'complain',
-  params: { problem: 'The server did not answer. Try again.' },
-} as const;
-
 /** The staff's side of a patient's link: made, copied or sent, withdrawn; and the questions that came in by it. */
 export const visitLinksMachine = setup({
   types: {
@@ -35,7 +30,7 @@ export const visitLinksMachine = setup({
       url: string | null;
       /** The address of the visit's forms by the same link, where it asks for any. */
       formsUrl: string | null;
-      problem: string | null;
+      problem: Trouble | null;
     },
     events: {} as
       | { type: 'retried' }
@@ -66,11 +61,8 @@ export const visitLinksMachine = setup({
     }),
     takeDeed: assign((_, deed: LinkDeed) => ({ deed, problem: null })),
     forgetUrl: assign({ url: null, formsUrl: null }),
-    tellRefusal: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
-    complain: assign((_, { problem }: { problem: string }) => ({ problem })),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
+    tellSilence: assign({ problem: 'unanswered' }),
   },
   delays: { patience },
 }).createMachine({
@@ -136,10 +128,10 @@ export const visitLinksMachine = setup({
             target: 'resting',
             actions: { type: 'tellRefusal', params: why },
           },
-          { target: 'resting', actions: unanswered },
+          { target: 'resting', actions: 'tellSilence' },
         ],
       },
-      after: { patience: { target: 'resting', actions: unanswered } },
+      after: { patience: { target: 'resting', actions: 'tellSilence' } },
     },
     made: {
       description: 'The address is shown, for the only time.',
@@ -162,10 +154,10 @@ export const visitLinksMachine = setup({
             target: 'resting',
             actions: { type: 'tellRefusal', params: why },
           },
-          { target: 'resting', actions: unanswered },
+          { target: 'resting', actions: 'tellSilence' },
         ],
       },
-      after: { patience: { target: 'resting', actions: unanswered } },
+      after: { patience: { target: 'resting', actions: 'tellSilence' } },
     },
   },
 });

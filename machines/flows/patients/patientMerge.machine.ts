@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -24,7 +24,7 @@ interface Context {
   into: number | null;
   preview: MergePreview | null;
   chosen: Readonly<Partial<Record<MergeField, MergeSide>>>;
-  problem: string | null;
+  problem: Trouble<'undecided' | 'changed'> | null;
 }
 
 /** What is sent: both versions that were looked at, and the fields of the chart that is given up. */
@@ -110,13 +110,9 @@ export const patientMergeMachine = setup({
       return { problem: null, chosen: { ...context.chosen, [event.name]: event.side } };
     }),
     forgetProblem: assign({ problem: null }),
-    askToDecide: assign({ problem: 'The charts hold different blood groups. Choose the right one.' }),
-    tellChanged: assign({
-      problem: 'Someone changed one of the charts in the meantime. Look at them again.',
-    }),
-    tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
-    })),
+    askToDecide: assign({ problem: 'undecided' }),
+    tellChanged: assign({ problem: 'changed' }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
     tellMerged: emit((_, { patient }: { patient: Patient }) => ({ type: 'merged', patient }) as const),
   },
   delays: { slow: 10_000 },

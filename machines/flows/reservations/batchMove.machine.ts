@@ -236,7 +236,7 @@ export const batchMoveMachine = setup({
                 target: 'looking',
                 actions: {
                   type: 'note',
-                  params: { became: 'unanswered', sentence: 'The server did not answer.' },
+                  params: { became: 'unanswered', sentence: '' },
                 },
               },
             ],
@@ -246,7 +246,7 @@ export const batchMoveMachine = setup({
               target: 'looking',
               actions: {
                 type: 'note',
-                params: { became: 'unanswered', sentence: 'The server did not answer.' },
+                params: { became: 'unanswered', sentence: '' },
               },
             },
           },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -25,7 +25,7 @@ export interface DeclineCall {
 interface Context {
   call: OfferCall | null;
   decline: DeclineCall | null;
-  problem: string | null;
+  problem: Trouble | null;
 }
 
 /** A free time, offered to somebody who waits; the answer is the name of who has it now. */
@@ -55,13 +55,8 @@ export const freedTimeOfferMachine = setup({
       const { appointment, version } = event;
       return { decline: { appointment, version }, problem: null };
     }),
-    tellRefusal: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
-    tellSilence: assign({
-      problem: 'The server did not answer. Nothing is known to have changed; try again.',
-    }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
+    tellSilence: assign({ problem: 'unanswered' }),
     forget: assign({ call: null, decline: null, problem: null }),
     tellDeclined: emit({ type: 'declined' as const }),
     tellOffered: emit((_, { name }: { name: string | null }) => ({ type: 'offered' as const, name })),

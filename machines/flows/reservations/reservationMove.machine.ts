@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, sentences, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
@@ -31,7 +31,7 @@ export interface MovedWith {
 interface Context extends Standing {
   move: Move | null;
   words: Words;
-  problem: string | null;
+  problem: Trouble | null;
 }
 
 interface Failed {
@@ -106,13 +106,8 @@ export const reservationMoveMachine = setup({
       assertEvent(event, 'reservation.read');
       return { reservation: event.reservation, day: event.day };
     }),
-    tellRefusal: assign((_, { error }: Failed) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
-    tellSilence: assign({
-      problem: 'The server did not answer. Nothing is known to have changed; try again.',
-    }),
+    tellRefusal: assign((_, { error }: Failed) => ({ problem: saidIn(error) })),
+    tellSilence: assign({ problem: 'unanswered' }),
     turn: assign(({ context }) => ({ now: afterTurn(context) })),
     takeTime: assign(({ event }) => {
       assertEvent(event, 'move.dismissed');

@@ -7,7 +7,7 @@ import type { MergeInput } from '#machines/flows/patients/patientMerge.machine.t
 import { patientMergeFlow } from '#src/flows/patients/patientMerge.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -28,13 +28,18 @@ type Props = {
   onInto: (into: number | null) => void;
 };
 
+const troubles = {
+  undecided: t('The charts hold different blood groups. Choose the right one.'),
+  changed: t('Someone changed one of the charts in the meantime. Look at them again.'),
+};
+
 /** Two charts of one person made one, step by step. */
 export function MergePage({ patient, into, onInto }: Props) {
   const app = useApp();
   const router = useRouter();
   const [input] = useState<MergeInput>(() => ({ from: patient.id, into }));
   const flow = useFlow(patientMergeFlow(app), input);
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, troubles));
   const preview = useSelector(flow, ({ context }) => context.preview);
   const step = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : Object.keys(value)[0]));
   const chosen = useSelector(flow, ({ context }) => context.into);

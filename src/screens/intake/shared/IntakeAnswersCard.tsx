@@ -4,7 +4,7 @@ import type { IntakeOf } from '#machines/flows/door/intakeReview.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { intakeReviewFlow } from '#src/flows/door/intakeReview.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -24,6 +24,11 @@ type Props = {
   onAccepted: () => void;
 };
 
+const troubles = {
+  unanswered: t('The server did not answer. Look at what is stored now, then try again.'),
+  changed: t('The chart or the answers changed in the meantime. Compare them again.'),
+};
+
 /** What a patient answered at home, decided answer by answer; nothing is shown where nothing was answered. */
 export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAccepted }: Props) {
   const app = useApp();
@@ -33,7 +38,8 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
   const card = useRef<HTMLDivElement>(null);
   const wasDecided = useRef(false);
   const [hasDecided, setDecided] = useState(false);
-  const { found, deed, problem } = snapshot.context;
+  const { found, deed } = snapshot.context;
+  const problem = troubleInWords(snapshot.context.problem, troubles);
   useFact(actor, 'decided', ({ decision }) => {
     setDecided(true);
     if (decision === 'accepted') onAccepted();
@@ -70,7 +76,7 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
         )}
         {problem && (
           <Notice tone="danger" isUrgent>
-            {translateServerText(problem)}
+            {problem}
           </Notice>
         )}
         {shown.length === 0 && isDone && <p>{t('Every answer is decided.')}</p>}

@@ -4,7 +4,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
 import { onlineNewsFlow } from '#src/flows/door/onlineNews.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -15,6 +15,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';
 import { NewsRow } from './NewsRow.tsx';
+
+const troubles = { unanswered: t('The server did not answer. Try again.') };
 
 /** What patients did from online, decided with one key each; nothing is shown where nothing is new. */
 export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 'id' | 'timezone'> }) {
@@ -32,7 +34,8 @@ export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 
     if (kind === 'decline')
       app.toasts.push({ kind: 'success', text: t('Request of {name} declined', { name }) });
   });
-  const { news, deed, problem } = snapshot.context;
+  const { news, deed } = snapshot.context;
+  const problem = troubleInWords(snapshot.context.problem, troubles);
   // the row that was decided is gone: whoever works by the keyboard goes on with the one that took its place
   useEffect(() => {
     if (!news || decidedAt.current === null) return;
@@ -61,7 +64,7 @@ export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 
       </h2>
       {problem && (
         <Notice tone="danger" isUrgent>
-          {translateServerText(problem)}
+          {problem}
         </Notice>
       )}
       {hint && <p className={quiet}>{hint}</p>}

@@ -5,7 +5,7 @@ import type { Reservation } from '#machines/flows/reservations/reservationMoves.
 import { visitLinksFlow } from '#src/flows/door/visitLinks.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
@@ -37,6 +37,8 @@ const ways: Readonly<Record<Link['way'], string>> = {
   offer: t('With an offered time'),
 };
 
+const troubles = { unanswered: t('The server did not answer. Try again.') };
+
 /** What the patient may do from home: links to this visit, and the questions that came in by them. */
 export function PatientLinkCard({ reservation, zone }: { reservation: Reservation; zone: string }) {
   const app = useApp();
@@ -44,7 +46,8 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   const actor = useActorRef(flow);
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('reservations.write', reservation.clinic);
-  const { links, url, formsUrl, problem, wish, deed } = snapshot.context;
+  const { links, url, formsUrl, wish, deed } = snapshot.context;
+  const problem = troubleInWords(snapshot.context.problem, troubles);
   const isMaking = snapshot.matches('making');
   const changing = (kind: LinkDeed['kind']) =>
     snapshot.matches('changing') && deed.kind === kind ? deed.id : null;
@@ -66,7 +69,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
       </p>
       {problem && (
         <Notice tone="danger" isUrgent>
-          {translateServerText(problem)}
+          {problem}
         </Notice>
       )}
       {links.links[0]?.state === 'locked' && (

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { moveTroubles } from './moveWords.ts';
 import { useReservationMove } from './useReservationMove.ts';
 
 type Props = {
@@ -25,9 +26,8 @@ export function MoveRunner({ reservation, acting, zone, move, onMade, onEnd }: P
     const watching = flow.subscribe((snapshot) => {
       if (!snapshot.matches('ready')) return;
       if (snapshot.can({ type: 'undo.asked' })) return made();
-      const { problem } = snapshot.context;
-      if (snapshot.matches({ ready: 'failed' }) && problem)
-        app.toasts.push({ kind: 'error', text: translateServerText(problem) });
+      const problem = troubleInWords(snapshot.context.problem, moveTroubles);
+      if (snapshot.matches({ ready: 'failed' }) && problem) app.toasts.push({ kind: 'error', text: problem });
       end();
     });
     flow.send({ type: 'move.chosen', move });

@@ -1,0 +1,11 @@
+import type { Trouble } from '#machines/parts/failure.ts';
+import { translateServerText } from './translateServerText.ts';
+
+/** A trouble of a chart for the reader: what the chart saw has its words on the page, the server has its own. */
+export function troubleInWords<Seen extends string>(
+  trouble: Trouble<Seen> | null,
+  seen: Readonly<Record<Seen, string>>,
+): string | null {
+  if (trouble === null) return null;
+  return typeof trouble === 'string' ? seen[trouble] : translateServerText(trouble.said);
+}
