@@ -11,11 +11,11 @@ import type { Words } from './reservationMoves.ts';
 import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
 import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
 
-/** What became of one of many: done; not possible where it stands; refused; or without an answer. */
+/** What became of one of many; `sentence` says why, where the chart's rules or the server do. */
 export interface Outcome {
   readonly id: number;
   readonly number: string;
-  readonly became: 'done' | 'impossible' | 'refused' | 'unanswered' | 'left';
+  readonly became: 'done' | 'impossible' | 'overtaken' | 'refused' | 'unanswered' | 'left';
   readonly sentence: string | null;
 }
 
@@ -130,7 +130,7 @@ export const batchMoveMachine = setup({
       const [, ...rest] = queue;
       return {
         queue: queue.slice(0, 1),
-        outcomes: [...outcomes, ...rest.map((row) => told(row, 'left', 'You stopped before this one.'))],
+        outcomes: [...outcomes, ...rest.map((row) => told(row, 'left'))],
         again,
       };
     }),
@@ -218,7 +218,7 @@ export const batchMoveMachine = setup({
                 target: 'looking',
                 actions: {
                   type: 'note',
-                  params: { became: 'refused', sentence: 'Someone else changed it first.' },
+                  params: { became: 'overtaken', sentence: null },
                 },
               },
               {
@@ -236,7 +236,7 @@ export const batchMoveMachine = setup({
                 target: 'looking',
                 actions: {
                   type: 'note',
-                  params: { became: 'unanswered', sentence: '' },
+                  params: { became: 'unanswered', sentence: null },
                 },
               },
             ],
@@ -246,7 +246,7 @@ export const batchMoveMachine = setup({
               target: 'looking',
               actions: {
                 type: 'note',
-                params: { became: 'unanswered', sentence: '' },
+                params: { became: 'unanswered', sentence: null },
               },
             },
           },

@@ -17,10 +17,17 @@ import { moveWords } from './moveWords.ts';
 const became = {
   done: { word: t('Done'), Icon: Check, tone: 'success' },
   impossible: { word: t('Not possible'), Icon: CircleSlash, tone: 'neutral' },
+  overtaken: { word: t('Refused'), Icon: CircleAlert, tone: 'danger' },
   refused: { word: t('Refused'), Icon: CircleAlert, tone: 'danger' },
   unanswered: { word: t('No answer'), Icon: Unplug, tone: 'warning' },
   left: { word: t('Left out'), Icon: CircleSlash, tone: 'neutral' },
 } as const satisfies Record<Outcome['became'], { word: string; Icon: unknown; tone: Tone }>;
+
+const reasons: Partial<Record<Outcome['became'], string>> = {
+  overtaken: t('Someone else changed it first.'),
+  unanswered: t('The server did not answer.'),
+  left: t('You stopped before this one.'),
+};
 
 /** What became of each of many reservations. */
 export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () => void }) {
@@ -54,13 +61,14 @@ export function BatchOutcomes({ flow, onClose }: { flow: BatchRef; onClose: () =
       <ul className={css.outcomes} aria-label={t('Results')}>
         {outcomes.map((one) => {
           const { word, Icon, tone } = became[one.became];
+          const reason = translateServerText(one.sentence) ?? reasons[one.became];
           return (
             <li className={css.outcome} key={one.id}>
               <ReservationLink id={one.id}>{one.number}</ReservationLink>
               <Chip tone={tone} icon={<Icon size={14} aria-hidden />}>
                 {word}
               </Chip>
-              {one.sentence && <span className={css.why}>{translateServerText(one.sentence)}</span>}
+              {reason && <span className={css.why}>{reason}</span>}
             </li>
           );
         })}
