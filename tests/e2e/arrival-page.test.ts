@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { giveArrival } from '#tests/support/arrival-flows.ts';
@@ -6,6 +5,7 @@ import { problemsOf } from '#tests/support/axe.ts';
 import { aBookingPage } from '#tests/support/booking-flows.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { scriptScales } from '#tests/support/script-scales.ts';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 let known: ReturnType<typeof aBookingPage> | undefined;
@@ -22,15 +22,10 @@ const fits = (page: Page) =>
 test('who is here says so on a phone, is thanked like everybody, and leaves nothing for the next', async ({
   visitor,
 }) => {
-  const scripts: Promise<number>[] = [];
+  const scales = scriptScales();
   const page = await visitor.visit(await pathOfDoor(), {
     ...phone,
-    async before(fresh) {
-      fresh.on('response', (response) => {
-        if (response.url().endsWith('.js'))
-          scripts.push(response.body().then((body) => gzipSync(body).length));
-      });
-    },
+    before: scales.weigh,
   });
   await arrive(page, 'Check in');
   await button(page, "I'm here").tap();
@@ -49,8 +44,7 @@ test('who is here says so on a phone, is thanked like everybody, and leaves noth
   await page.getByLabel('Day').fill('29');
   await button(page, 'Clear the page').tap();
   await expect.poll(() => page.getByLabel('Day').inputValue()).toBe('');
-  const sizes = await Promise.all(scripts);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
+  expect(await scales.total()).toBeLessThanOrEqual(90_000);
 });
 
 test('the page goes back to its start by itself, whether somebody is done or walks away', async ({

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
@@ -8,6 +7,7 @@ import { newToken } from '#tests/support/booking-page.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
+import { scriptScales } from '#tests/support/script-scales.ts';
 import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 const data = makeDataDir();
@@ -43,16 +43,11 @@ const fits = (page: Page) =>
 test('a visit is booked on a phone with the code from the mailbox, and leads to its own page', async ({
   visitor,
 }) => {
-  const scripts: Promise<number>[] = [];
+  const scales = scriptScales();
   const page = await visitor.visit(clinic.path, {
     ...phone,
     origin: server.origin,
-    async before(fresh) {
-      fresh.on('response', (response) => {
-        if (response.url().endsWith('.js'))
-          scripts.push(response.body().then((body) => gzipSync(body).length));
-      });
-    },
+    before: scales.weigh,
   });
   await arrive(page, 'Book a visit');
   await page.getByText('Welcome.').waitFor();
@@ -85,8 +80,7 @@ test('a visit is booked on a phone with the code from the mailbox, and leads to 
   await page.getByRole('link', { name: 'See, move or cancel your visit' }).tap();
   await arrive(page, 'Your visit');
   await page.getByText('Booked', { exact: true }).waitFor();
-  const sizes = await Promise.all(scripts);
-  expect(sizes.slice(0, 2).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
+  expect(await scales.total(2)).toBeLessThanOrEqual(90_000);
 });
 
 /** Chooses the first time of the week after this one, and says which it is. */
@@ -160,16 +154,11 @@ async function aRush() {
 
 test('when many book, the browser solves a task and then holds the time', async ({ visitor }) => {
   const path = await aRush();
-  const scripts: Promise<number>[] = [];
+  const scales = scriptScales();
   const page = await visitor.visit(path, {
     ...phone,
     origin: server.origin,
-    async before(fresh) {
-      fresh.on('response', (response) => {
-        if (response.url().endsWith('.js'))
-          scripts.push(response.body().then((body) => gzipSync(body).length));
-      });
-    },
+    before: scales.weigh,
   });
   await arrive(page, 'Book a visit');
   const take = await chooseFirst(page);
@@ -192,7 +181,7 @@ test('when many book, the browser solves a task and then holds the time', async 
   letIn();
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   expect(statuses).toEqual([428, 201]);
-  expect((await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
+  expect(await scales.total()).toBeLessThanOrEqual(90_000);
 });
 
 test('whoever does not want to wait for a task goes back', async ({ visitor }) => {

@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { scriptScales } from '#tests/support/script-scales.ts';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -82,21 +82,11 @@ test('the page is HTML before any script, brings at most 90 kB of it, and nothin
   visitor,
 }) => {
   const path = await linkTo(await aVisit());
-  const scripts: { url: string; size: Promise<number> }[] = [];
-  const page = await visitor.visit(path, {
-    async before(fresh) {
-      fresh.on('response', (response) => {
-        if (response.url().endsWith('.js'))
-          scripts.push({ url: response.url(), size: response.body().then((body) => gzipSync(body).length) });
-      });
-    },
-  });
+  const scales = scriptScales();
+  const page = await visitor.visit(path, { before: scales.weigh });
   await button(page, "I'll come").waitFor();
-  const sizes = await Promise.all(scripts.map(({ size }) => size));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
-  expect(
-    scripts.map(({ url }) => url).filter((url) => !/\/(boot-|assets\/door-)[\w-]+\.js$/.test(url)),
-  ).toEqual([]);
+  expect(await scales.total()).toBeLessThanOrEqual(90_000);
+  expect(scales.urls().filter((url) => !/\/(boot-|assets\/door-)[\w-]+\.js$/.test(url))).toEqual([]);
 
   const plain = await visitor.visit(path, { javaScriptEnabled: false });
   await plain.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor();

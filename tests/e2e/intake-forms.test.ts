@@ -4,6 +4,7 @@ import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { scriptScales } from '#tests/support/script-scales.ts';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -27,7 +28,8 @@ test('a patient answers questions on a phone, and the desk takes one answer over
   });
   await account.call('POST', `/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
 
-  const page = await visitor.visit(`${await linkTo(world)}/forms`, phone);
+  const scales = scriptScales();
+  const page = await visitor.visit(`${await linkTo(world)}/forms`, { ...phone, before: scales.weigh });
   await arrive(page, 'Forms for your visit');
   await giveBirthDate(page);
   await page.getByText('To answer').waitFor();
@@ -43,6 +45,7 @@ test('a patient answers questions on a phone, and the desk takes one answer over
   await button(page, 'Send the answers').tap();
   await page.getByText('Sent. The clinic has your answers.').waitFor();
   await page.getByText("That's everything for now.").waitFor();
+  expect(await scales.total()).toBeLessThanOrEqual(90_000);
 
   const desk = await visitor.visit('/dashboard', { as: account });
   await desk.getByRole('link', { name: 'Look at the answers of Eva Lima' }).click();
