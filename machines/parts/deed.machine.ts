@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from './failure.ts';
+import { failureGuards, firstSentence, why } from './failure.ts';
 import { patience } from './patience.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -24,7 +24,7 @@ export const deedMachine = setup({
   actions: {
     take: assign((_, { deed, id, attempt }: Deed) => ({ asked: { deed, id, attempt }, problem: null })),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     tellDone: emit(({ context }) => ({ type: 'done', deed: context.asked?.deed ?? '' }) as const),
     tellUnsettled: emit({ type: 'unsettled' }),

@@ -62,6 +62,12 @@ export function sentences(error: unknown): { fields: Record<string, string>; gen
   return { fields: {}, general: [] };
 }
 
+/** The first sentence of a refusal, one about the whole before one about a field; null where it says nothing. */
+export function firstSentence(error: unknown): string | null {
+  const { fields, general } = sentences(error);
+  return general[0] ?? Object.values(fields)[0] ?? null;
+}
+
 /** Why something was not done: by the name of what the chart saw itself, or in the words of the server. */
 export type Trouble<Seen extends string = 'unanswered'> = Seen | { readonly said: string };
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { failureGuards, sentences, why } from './failure.ts';
+import { failureGuards, firstSentence, why } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
 export interface RemovalInput {
@@ -36,7 +36,7 @@ export const removalMachine = setup({
   guards: failureGuards,
   actions: {
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     takeContents: assign((_, { contents }: { contents: Contents | null }) => ({ contents })),
     forgetProblem: assign({ problem: null }),

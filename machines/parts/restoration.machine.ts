@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from './failure.ts';
+import { failureGuards, firstSentence, why } from './failure.ts';
 import { patience } from './patience.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -21,7 +21,7 @@ export const restorationMachine = setup({
   guards: failureGuards,
   actions: {
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     forgetProblem: assign({ problem: null }),
     tellRestored: emit({ type: 'restored' }),

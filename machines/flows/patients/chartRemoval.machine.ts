@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { blankPassword, ownPasswordFields } from '#machines/flows/account/factorFields.ts';
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
-import { asksStep, failureGuards, RefusedError, sentences, why } from '#machines/parts/failure.ts';
+import { asksStep, failureGuards, firstSentence, RefusedError, why } from '#machines/parts/failure.ts';
 import { longPatience, patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -80,7 +80,7 @@ export const chartRemovalMachine = setup({
     }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     tellRemoved: emit({ type: 'removed' }),
   },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { failureGuards, firstSentence, RefusedError } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { longPatience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -265,7 +265,7 @@ export const patientImportSetup = setup({
     })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
   },
   delays: { longPatience },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -55,7 +55,7 @@ export const patientLabellingMachine = setup({
     takeTold: assign((_, { told }: { told: Labelled }) => ({ told })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     tellLabelled: emit((_, { told }: { told: Labelled }) => ({ type: 'labelled', told }) as const),
   },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
-import { asksStep, failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { asksStep, failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
@@ -61,7 +61,7 @@ export const medicalRecordActMachine = setup({
     }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
   },
   delays: { slow: 10_000 },

@@ -3,7 +3,7 @@ import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '#machines/form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
-import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { failureGuards, firstSentence, RefusedError, sentences } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
@@ -145,7 +145,7 @@ export const editSetup = setup({
         : {},
     ),
     takeProblem: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     rejectForm: sendTo(
       'form',

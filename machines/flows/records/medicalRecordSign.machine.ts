@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
-import { asksStep, failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { asksStep, failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
@@ -58,7 +58,7 @@ export const medicalRecordSignMachine = setup({
     }),
     takeSigned: assign((_, { record }: { record: MedicalRecord }) => ({ record })),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     forgetProblem: assign({ problem: null }),
   },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Invitation } from './staffFields.ts';
@@ -55,7 +55,7 @@ export const staffStandingMachine = setup({
   guards: failureGuards,
   actions: {
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: sentences(error).general[0] ?? Object.values(sentences(error).fields)[0] ?? null,
+      problem: firstSentence(error),
     })),
     forgetProblem: assign({ problem: null }),
     takeInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation })),
