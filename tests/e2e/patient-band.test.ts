@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, link } from '#tests/support/gestures.ts';
+import { guardCalls } from '#tests/support/held-calls.ts';
 import { bookableClinic, inMinutes } from '#tests/support/reservations.ts';
 
 const band = (page: Page) => page.getByRole('region', { name: 'Patient banner' });
@@ -65,7 +66,14 @@ test('the things of every day are done from the chart: a label in two presses, a
   await make('/api/patients/labels', { name: 'Anticoagulated', color: 'red', is_alert: true });
   const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
   await button(page, 'Add label').click();
+  const gate = await guardCalls(page, { label: /^POST \/api\/patients\/patients\/labels\// });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/patients/labels/'));
   await page.getByRole('menuitem', { name: 'Anticoagulated' }).click();
+  await asked;
+  // nothing is left to be asked while it is being stored
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  gate.leave('label', true);
+  await gate.pass('label');
   await band(page).getByText('Alert: Anticoagulated').waitFor();
   await button(page, 'Undo').click();
   await band(page).getByText('Alert: Anticoagulated').waitFor({ state: 'detached' });
