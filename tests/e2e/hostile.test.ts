@@ -168,7 +168,7 @@ describe('bad input', () => {
 
   test('in place of an id is no page, and asks the server for nothing', async ({ visitor }) => {
     const account = await createAccount();
-    await account.createClinic('Harbour');
+    const { id: own } = await account.createClinic('Harbour');
     const page = await visitor.visit('/dashboard', { as: account });
     await arrive(page, 'Overview');
     const asked = record(page, /^GET \/api\/clinics\/./);
@@ -191,7 +191,9 @@ describe('bad input', () => {
       await arrive(page, 'Page Not Found');
       await expectUnharmed(page);
     }
-    expect(asked).toEqual([]);
+    // the clinic that is chosen may be read for the shell at any time
+    const ofShell = `GET /api/clinics/${own}/`;
+    expect(asked.map(named).filter((one) => !one.startsWith(ofShell))).toEqual([]);
   });
 
   test('an address that no route takes says so, signed in or not', async ({ visitor }) => {
