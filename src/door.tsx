@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import './styles/global.css.ts';
@@ -27,7 +27,7 @@ if (root && pageAt(null)) {
 
 /** Shows the page of the address, with the pass that the page before had. */
 function show(pass: string | null) {
-  flushSync(() => root?.render(pageAt(pass)));
+  flushSync(() => root?.render(<StrictMode>{pageAt(pass)}</StrictMode>));
 }
 
 function pageAt(pass: string | null): ReactNode {

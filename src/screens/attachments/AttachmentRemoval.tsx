@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Attachment } from '#machines/flows/patients/attachment.ts';
 import { attachmentRemovalFlow } from '#src/flows/patients/attachmentRemoval.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = { attachment: Attachment; onDone: (isRemoved: boolean) => void };
@@ -12,7 +13,7 @@ type Props = { attachment: Attachment; onDone: (isRemoved: boolean) => void };
 /** Takes one file out of the chart; asks first. */
 export function AttachmentRemoval({ attachment, onDone }: Props) {
   const { id, file_name: name, version } = attachment;
-  const removal = useActorRef(attachmentRemovalFlow(useApp()), { input: { id, name, version } });
+  const removal = useChart(attachmentRemovalFlow(useApp()), { input: { id, name, version } });
   const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { photoTakingFlow } from '#src/flows/patients/photoTaking.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -12,7 +13,7 @@ import { useAddress } from './useAddress.ts';
 
 /** Takes one photo with the camera of this device; null where none was wanted. */
 export function PhotoDialog({ onDone }: { onDone: (photo: File | null) => void }) {
-  const flow = useActorRef(photoTakingFlow(useApp()));
+  const flow = useChart(photoTakingFlow(useApp()));
   const sight = useSelector(flow, ({ context }) => context.sight);
   const photo = useSelector(flow, ({ context }) => context.photo);
   const isForbidden = useSelector(flow, (snapshot) => snapshot.matches('forbidden'));

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { AuditFinding } from '#machines/flows/clinics/auditCheck.machine.ts';
 import { auditCheckFlow } from '#src/flows/clinics/auditCheck.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -14,7 +15,7 @@ const count = new Intl.NumberFormat(locale);
 
 /** Has the whole log computed again, and says in one sentence whether it is as it was written. */
 export function AuditCheck({ clinic }: { clinic: number }) {
-  const check = useActorRef(auditCheckFlow(useApp()), { input: { clinic } });
+  const check = useChart(auditCheckFlow(useApp()), { input: { clinic } });
   const isBusy = useSelector(check, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(check, (snapshot) => snapshot.hasTag('slow'));
   const state = useSelector(check, (snapshot) => String(snapshot.value));

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { demoFillingFlow } from '#src/flows/clinics/demoFilling.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './DemoOffer.css.ts';
@@ -9,7 +10,7 @@ import * as css from './DemoOffer.css.ts';
 /** Before the sign-in page of an empty database: a made-up clinic to look around in. */
 export function DemoOffer() {
   const app = useApp();
-  const filling = useActorRef(demoFillingFlow(app), { input: { auth: app.auth } });
+  const filling = useChart(demoFillingFlow(app), { input: { auth: app.auth } });
   const state = useSelector(filling, (snapshot) => snapshot);
   const { account } = state.context;
   return (

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { clinicRemovalFlow } from '#src/flows/clinics/clinicRemoval.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 
 /** Deletes one clinic out of the list; asks first. */
@@ -12,7 +12,7 @@ export function ClinicRemoval({ clinic, onDone }: { clinic: Clinic; onDone: () =
   const app = useApp();
   const router = useRouter();
   const { id, name, version } = clinic;
-  const removal = useActorRef(clinicRemovalFlow(app), { input: { id, name, version: version ?? null } });
+  const removal = useChart(clinicRemovalFlow(app), { input: { id, name, version: version ?? null } });
   const finish = useEffectEvent((removed: boolean) => {
     if (removed) {
       app.toasts.push({ kind: 'success', text: t('{name} was deleted.', { name }) });

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { tokenRevokingFlow } from '#src/flows/connections/tokenRevoking.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 export function ConnectionEnding({ flow, connection, words, onDone }: Props) {
   const app = useApp();
   const router = useRouter();
-  const removal = useActorRef(flow(app), { input: { ...connection, version: null } });
+  const removal = useChart(flow(app), { input: { ...connection, version: null } });
   const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const problem = useSelector(removal, (snapshot) =>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import { useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#machines/flows/connections/webhookFields.ts';
@@ -11,6 +11,7 @@ import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -41,7 +42,7 @@ export function WebhookSection({ page, deliveries, zone, search, onSearch }: Pro
   const app = useApp();
   const router = useRouter();
   const [removed, setRemoved] = useState<Webhook | null>(null);
-  const deeds = useActorRef(webhookDeedsFlow(app));
+  const deeds = useChart(webhookDeedsFlow(app));
   const problem = useSelector(deeds, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
       ? t('The server did not answer. Look below for what became of it.')

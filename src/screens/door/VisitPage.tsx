@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
 import { t } from '#src/language/t.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AskForm } from './AskForm.tsx';
 import { BirthDateForm } from './BirthDateForm.tsx';
@@ -47,7 +48,7 @@ type Props = {
 
 /** A visit as its patient has it by a link. */
 export function VisitPage({ flow, calendar, formsAt, onForms }: Props) {
-  const actor = useActorRef(flow);
+  const actor = useChart(flow);
   const snapshot = useSelector(actor, (now) => now);
   const { visit } = snapshot.context;
   if (snapshot.matches('gone')) return <DeadLink isLocked={false} />;

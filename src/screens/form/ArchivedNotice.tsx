@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
 import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useFact } from './useFact.ts';
@@ -33,7 +34,7 @@ export function ArchivedNotice({
   onRestored,
   onReload,
 }: Props) {
-  const restoration = useActorRef(machine, { input });
+  const restoration = useChart(machine, { input });
   useFact(restoration, 'restored', onRestored);
   usePaletteEvent(restoration, t('Restore from archive'), 'restoration.asked', forbidden);
   const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));

@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { RemovalInput, removalMachine } from '#machines/parts/removal.machine.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Archives one thing outside its form; asks first. */
 export function Archiving({ machine, input, onDone, children }: Props) {
-  const removal = useActorRef(machine, { input });
+  const removal = useChart(machine, { input });
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = removal.subscribe((snapshot) => {

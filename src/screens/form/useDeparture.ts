@@ -1,8 +1,9 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { departureMachine, type Leaving, type Weighed } from '#machines/parts/departure.machine.ts';
+import { useChart } from '#src/session/useChart.ts';
 
 /** What to do with the answer of somebody who was stopped. */
 interface Asked {
@@ -38,7 +39,7 @@ export function useDeparture(guard: Guard): Asked | null {
       },
     }),
   );
-  const departure = useActorRef(machine);
+  const departure = useChart(machine);
   useEffect(() => {
     const waiting = new Map<number, (isHeld: boolean) => void>();
     const answer = (turn: number, isHeld: boolean) => {

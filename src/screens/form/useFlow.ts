@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
 import { useRenewal } from '#src/screens/shell/RenewableOutlet.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { openFlows } from '#src/session/openFlows.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useFlow<Machine extends AnyStateMachine>(
   const app = useApp();
   const router = useRouter();
   const renew = useRenewal();
-  const flow = useActorRef(machine as AnyStateMachine, { input }) as Actor<Machine>;
+  const flow = useChart(machine as AnyStateMachine, { input }) as Actor<Machine>;
   useUnsaved(flow);
   useEffect(() => openFlows(app).add(flow), [app, flow]);
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { readingMachine } from '#machines/parts/reading.machine.ts';
+import { useChart } from '#src/session/useChart.ts';
 
 export type Loaded<Data> =
   | { kind: 'loading' }
@@ -21,7 +22,7 @@ export function useLoaded<Data>(
       actors: { read: fromPromise<unknown, void>(({ signal }) => latest.current(signal)) },
     }),
   );
-  const reading = useActorRef(machine);
+  const reading = useChart(machine);
   const asked = useRef(key);
   useEffect(() => {
     if (asked.current === key) return;

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Mail from 'lucide-react/icons/mail';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
@@ -14,6 +14,7 @@ import { pageSizes } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -73,7 +74,7 @@ export function MessagesPage({ listed, search, onSearch }: Props) {
 function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & { listed: MessagesListed }) {
   const app = useApp();
   const router = useRouter();
-  const resending = useActorRef(messageResendingFlow(app));
+  const resending = useChart(messageResendingFlow(app));
   const problem = useSelector(resending, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
       ? t('The server did not answer. See below what became of the message.')

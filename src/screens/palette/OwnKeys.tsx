@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { type Shortcut, shortcutKeysMachine } from '#machines/flows/account/shortcutKeys.machine.ts';
 import { t } from '#src/language/t.ts';
@@ -7,6 +7,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { keyOf } from '#src/screens/shell/shared/shortcuts.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { shortcutKeys } from '#src/session/shortcutKeys.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Keys } from './Keys.tsx';
 import * as css from './palette.css.ts';
@@ -20,7 +21,7 @@ type Props = {
 export function OwnKeys({ words }: Props) {
   const app = useApp();
   const buttonId = useId();
-  const chart = useActorRef(shortcutKeysMachine, { input: { keys: shortcutKeys(app).now() } });
+  const chart = useChart(shortcutKeysMachine, { input: { keys: shortcutKeys(app).now() } });
   useFact(chart, 'kept', ({ keys }) => shortcutKeys(app).keep(keys));
   const keys = useSelector(chart, ({ context }) => context.keys);
   const isListening = useSelector(chart, (snapshot) => !snapshot.matches('resting'));

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { DeathInput } from '#machines/flows/patients/patientDeath.machine.ts';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
@@ -6,6 +6,7 @@ import { patientDeathFlow } from '#src/flows/patients/patientDeath.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 
@@ -13,7 +14,7 @@ type Props = { input: DeathInput; name: string; onDone: (stored: Patient | null)
 
 /** Stores that a patient has died; asks for the day. */
 export function DeathDialog({ input, name, onDone }: Props) {
-  const death = useActorRef(patientDeathFlow(useApp()), { input });
+  const death = useChart(patientDeathFlow(useApp()), { input });
   const day = useSelector(death, ({ context }) => context.day);
   const isBusy = useSelector(death, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(death, (snapshot) => snapshot.hasTag('slow'));

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
@@ -7,6 +7,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -14,7 +15,7 @@ type Props = { pair: DuplicatePair; onDone: (isStored: boolean) => void };
 
 /** Tells two patients apart for good; asks how that is known. */
 export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
-  const flow = useActorRef(distinctionFlow(useApp()), { input: { patient: patient.id, other: other.id } });
+  const flow = useChart(distinctionFlow(useApp()), { input: { patient: patient.id, other: other.id } });
   const reason = useSelector(flow, ({ context }) => context.reason);
   const problem = useSelector(flow, (snapshot) =>
     snapshot.matches({ asking: 'unexplained' })

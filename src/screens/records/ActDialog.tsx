@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActInput, ActOutcome, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import { medicalRecordActFlow } from '#src/flows/records/medicalRecordAct.ts';
@@ -6,6 +6,7 @@ import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { StepAgainDialog } from '#src/screens/auth/shared/StepAgainDialog.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -56,7 +57,7 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
 
 /** One act on a record: the question, the reason where one is kept, and what came of it. */
 export function ActDialog({ input, onDone }: Props) {
-  const act = useActorRef(medicalRecordActFlow(useApp()), { input });
+  const act = useChart(medicalRecordActFlow(useApp()), { input });
   const reason = useSelector(act, ({ context }) => context.reason);
   const problem = useSelector(act, (snapshot) =>
     snapshot.matches({ asking: 'unexplained' })

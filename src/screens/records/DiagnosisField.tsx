@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { ComboBox as ComboBoxRoot } from 'react-aria-components/ComboBox';
 import { diagnosisSearchFlow } from '#src/flows/records/diagnosisSearch.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { ComboBoxBody } from '#src/ui/ComboBoxBody.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -19,7 +20,7 @@ type Props = {
 
 /** A diagnosis: words that are looked up in the list of codes while they are typed, and may stand alone. */
 export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props) {
-  const search = useActorRef(diagnosisSearchFlow(useApp()));
+  const search = useChart(diagnosisSearchFlow(useApp()));
   const found = useSelector(search, ({ context }) => context.found);
   const isFailed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const isEmpty = useSelector(search, (snapshot) => snapshot.matches('found')) && found.length === 0;

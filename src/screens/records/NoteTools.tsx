@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
@@ -15,6 +15,7 @@ import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,7 +37,7 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
   const app = useApp();
   const [naming, setNaming] = useState<TemplateInput | null>(null);
   const [isListing, setListing] = useState(false);
-  const lastRecord = useActorRef(lastRecordFlow(app), { input: last });
+  const lastRecord = useChart(lastRecordFlow(app), { input: last });
   const loaded = useSelector(lastRecord, ({ context }) => context.record);
   const isReading = useSelector(lastRecord, (snapshot) => snapshot.hasTag('busy'));
   const said = useSelector(lastRecord, (snapshot) =>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import type { RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
@@ -10,6 +10,7 @@ import { recordDiscardingFlow } from '#src/flows/records/medicalRecordEdit.ts';
 import { medicalRecordSignFlow } from '#src/flows/records/medicalRecordSign.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { AddendumDialog } from './AddendumDialog.tsx';
@@ -165,7 +166,7 @@ type SigningProps = {
 };
 
 function Signing({ input, forName, secondName, onDone }: SigningProps) {
-  const sign = useActorRef(medicalRecordSignFlow(useApp()), { input });
+  const sign = useChart(medicalRecordSignFlow(useApp()), { input });
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = sign.subscribe((snapshot) => {
@@ -182,7 +183,7 @@ type DiscardingProps = {
 };
 
 function Discarding({ input, onDone }: DiscardingProps) {
-  const removal = useActorRef(recordDiscardingFlow(useApp()), { input });
+  const removal = useChart(recordDiscardingFlow(useApp()), { input });
   const isDone = useSelector(removal, (snapshot) => snapshot.status === 'done');
   const finish = useEffectEvent(() => onDone(removal.getSnapshot().output?.removed ?? false));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { spareWhenNarrow } from '#src/styles/spare.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -32,7 +33,7 @@ type Props = {
 export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
   const kept = savedViews(useApp());
   const [views, setViews] = useState(() => kept.read(clinic));
-  const naming = useActorRef(viewNamingMachine);
+  const naming = useChart(viewNamingMachine);
   const isOpen = useSelector(naming, (snapshot) => snapshot.matches('open'));
   const { tellDone } = useUndoToast();
   const change = (work: () => void) => {

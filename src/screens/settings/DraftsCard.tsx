@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftsClearingFlow } from '#src/flows/account/draftsClearing.ts';
 import { plural, t } from '#src/language/t.ts';
 import { DraftList } from '#src/screens/drafts/DraftList.tsx';
 import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -50,7 +51,7 @@ export function DraftsCard() {
 function ClearingDialog({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const input = { id: 0, name: 'every draft', version: null };
-  const removal = useActorRef(draftsClearingFlow(app), { input });
+  const removal = useChart(draftsClearingFlow(app), { input });
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const finish = useEffectEvent((cleared: boolean) => {
     if (cleared) app.toasts.push({ kind: 'success', text: t('No drafts are kept on this computer.') });

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Monitor from 'lucide-react/icons/monitor';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserSession } from '#src/calls/sessions.ts';
@@ -8,6 +8,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -93,7 +94,7 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: () => voi
 function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }) {
   const app = useApp();
   const router = useRouter();
-  const removal = useActorRef(sessionEndingFlow(app), { input: { ...ending, version: null } });
+  const removal = useChart(sessionEndingFlow(app), { input: { ...ending, version: null } });
   const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');

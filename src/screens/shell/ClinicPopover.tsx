@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { clinicLookupFlow, type FoundClinic } from '#src/flows/clinics/clinicLookup.ts';
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { ListBoxPopover } from '#src/ui/ListBoxPopover.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
@@ -20,7 +21,7 @@ export function ClinicPopover({ trigger, close }: Props) {
   const { root, defaultClinic } = app;
   const known = useSelector(defaultClinic, ({ context }) => context.clinics);
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
-  const lookup = useActorRef(clinicLookupFlow(app), { input: { clinic: chosen?.id ?? 0 } });
+  const lookup = useChart(clinicLookupFlow(app), { input: { clinic: chosen?.id ?? 0 } });
   const words = useSelector(lookup, ({ context }) => context.words);
   const found = useSelector(lookup, ({ context }) => context.found as readonly FoundClinic[]);
   const isBusy = useSelector(lookup, (snapshot) => snapshot.hasTag('busy'));

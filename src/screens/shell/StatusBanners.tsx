@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { slownessMachine } from '#machines/parts/slowness.machine.ts';
 import { t } from '#src/language/t.ts';
 import { StepDueBanner } from '#src/screens/access/StepDue.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { statuses } from './DashboardLayout.css.ts';
@@ -77,7 +78,7 @@ export function StatusBanners() {
 /** Said when a page has been on its way for ten seconds; asking again ends the first question. */
 function SlowPage() {
   const router = useRouter();
-  const slowness = useActorRef(slownessMachine);
+  const slowness = useChart(slownessMachine);
   const isSlow = useSelector(slowness, (snapshot) => snapshot.hasTag('slow'));
   useFact(slowness, 'askedAgain', () => void router.invalidate());
   if (!isSlow) return null;

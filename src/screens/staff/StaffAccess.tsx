@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
@@ -9,6 +9,7 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -31,7 +32,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const reinstating = forbidden ?? whyNot('reinstatement');
   const sendingLink = forbidden ?? whyNot('resetLink');
   const isOwn = useSelector(app.auth, ({ context }) => context.user?.id === user);
-  const standing = useActorRef(staffStandingFlow(app), { input: { id, version } });
+  const standing = useChart(staffStandingFlow(app), { input: { id, version } });
   const membership = membershipSnapshot({ status, role, user });
   const mayInvite = membership.can({ type: 'invite', by: 0, role, at: '' });
   const maySendLink =

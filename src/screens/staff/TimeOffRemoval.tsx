@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RemovalInput } from '#machines/parts/removal.machine.ts';
 import { timeOffRemovalFlow } from '#src/flows/staff/timeOffRemoval.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 export function TimeOffRemoval({ exception, input, span, onDone }: Props) {
   const app = useApp();
   const [machine] = useState(() => timeOffRemovalFlow(app)(exception));
-  const removal = useActorRef(machine, { input });
+  const removal = useChart(machine, { input });
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = removal.subscribe((snapshot) => {

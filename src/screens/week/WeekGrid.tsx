@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WeekSpan } from '#machines/form/week.ts';
 import { weekDrawingMachine } from '#machines/form/weekDrawing.machine.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { followStroke } from './followStroke.ts';
@@ -23,7 +24,7 @@ type Props = {
 /** A week to draw hours on, by pointer or by keyboard; the fields below it say the same to the minute. */
 export function WeekGrid({ label, value, hasBreaks, isReadOnly, onChange }: Props) {
   const weekdays = useWeekdays();
-  const drawing = useActorRef(weekDrawingMachine, { input: { hasBreaks, step } });
+  const drawing = useChart(weekDrawingMachine, { input: { hasBreaks, step } });
   const isDrawing = useSelector(drawing, (snapshot) => snapshot.matches('drawing'));
   const problem = useSelector(drawing, ({ context }) => context.problem);
   const stroke = useSelector(drawing, ({ context }) => context.stroke);

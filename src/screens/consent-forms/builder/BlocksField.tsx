@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -10,6 +10,7 @@ import { blockWords } from '#src/screens/consent-forms/shared/words.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { BlockEditor } from './BlockEditor.tsx';
@@ -29,7 +30,7 @@ export function BlocksField({ form }: { form: FormRef }) {
   const steps = useSteps(form);
   const edits = useMemo(() => blockEdits(form), [form]);
   const [openKey, setOpen] = useState<string | null>(null);
-  const carrying = useActorRef(blockCarryingMachine);
+  const carrying = useChart(blockCarryingMachine);
   const held = useSelector(carrying, heldAt);
   const list = useRef<HTMLFieldSetElement>(null);
   const blocks = blocksOf(value);

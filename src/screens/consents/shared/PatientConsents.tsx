@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { consentOverviewFlow } from '#src/flows/consents/consentOverview.ts';
@@ -7,6 +7,7 @@ import { ConsentDialog } from '#src/screens/consents/ConsentDialog.tsx';
 import * as css from '#src/screens/consents/consents.css.ts';
 import { StandingChip } from '#src/screens/consents/StandingChip.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { standingOf, timeIn } from './words.ts';
 export function PatientConsents({ patient }: { patient: number }) {
   const app = useApp();
   const { chosen } = app.defaultClinic.getSnapshot().context;
-  const overview = useActorRef(consentOverviewFlow(app), {
+  const overview = useChart(consentOverviewFlow(app), {
     input: { clinic: chosen?.id ?? 0, patient, reservation: null },
   });
   const found = useSelector(overview, ({ context }) => context.found);

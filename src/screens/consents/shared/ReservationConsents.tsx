@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import type { ConsentsFound } from '#machines/flows/consents/consentOverview.machine.ts';
 import { consentOverviewFlow } from '#src/flows/consents/consentOverview.ts';
@@ -7,6 +7,7 @@ import * as css from '#src/screens/consents/consents.css.ts';
 import { StandingChip } from '#src/screens/consents/StandingChip.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -25,7 +26,7 @@ type Props = {
 export function ReservationConsents({ reservation, onChanged }: Props) {
   const app = useApp();
   const { id, clinic, patient } = reservation;
-  const overview = useActorRef(consentOverviewFlow(app), { input: { clinic, patient, reservation: id } });
+  const overview = useChart(consentOverviewFlow(app), { input: { clinic, patient, reservation: id } });
   useFact(overview, 'changed', () => onChanged?.());
   const found = useSelector(overview, ({ context }) => context.found);
   const isUnreachable = useSelector(overview, (snapshot) => snapshot.matches('unreachable'));

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { arrivalMachine } from '#machines/flows/door/arrival.machine.ts';
 import { t } from '#src/language/t.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DoorFrame, DoorLoading } from '../DoorFrame.tsx';
 import * as css from '../door.css.ts';
@@ -14,7 +15,7 @@ const problems = {
 
 /** The page at a clinic's door, on a phone or on a tablet that hangs on the wall. */
 export function ArrivalPage({ flow }: { flow: typeof arrivalMachine }) {
-  const actor = useActorRef(flow);
+  const actor = useChart(flow);
   const snapshot = useSelector(actor, (now) => now);
   const { page, problem, turn } = snapshot.context;
   const retry = (

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '#machines/flows/door/booking.machine.ts';
 import { newToken } from '#src/effects/newToken.ts';
 import { tellHeight } from '#src/effects/tellHeight.ts';
 import { t } from '#src/language/t.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DoorFrame, DoorLoading } from '../DoorFrame.tsx';
 import * as css from '../door.css.ts';
@@ -30,7 +31,7 @@ const problems = {
 
 /** A clinic's booking page. */
 export function BookingPage({ flow, calendarOf }: Props) {
-  const actor = useActorRef(flow);
+  const actor = useChart(flow);
   const snapshot = useSelector(actor, (now) => now);
   const { page, problem } = snapshot.context;
   // a page in a frame is as high as what stands in it

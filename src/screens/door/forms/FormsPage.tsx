@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { visitFormsMachine } from '#machines/flows/door/visitForms.machine.ts';
 import { t } from '#src/language/t.ts';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BirthDateForm } from '../BirthDateForm.tsx';
 import { DeadLink } from '../DeadLink.tsx';
@@ -30,7 +31,7 @@ type Props = {
 
 /** The forms that a visit asks for, read and signed at home. */
 export function FormsPage({ flow, pass, visitAt }: Props) {
-  const actor = useActorRef(flow, { input: { pass } });
+  const actor = useChart(flow, { input: { pass } });
   const snapshot = useSelector(actor, (now) => now);
   const { visit, problem } = snapshot.context;
   if (snapshot.matches('gone')) return <DeadLink isLocked={false} />;

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { IntakeOf } from '#machines/flows/door/intakeReview.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
@@ -8,6 +8,7 @@ import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -32,7 +33,7 @@ const troubles = {
 /** What a patient answered at home, decided answer by answer; nothing is shown where nothing was answered. */
 export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAccepted }: Props) {
   const app = useApp();
-  const actor = useActorRef(intakeReviewFlow(app), { input: of });
+  const actor = useChart(intakeReviewFlow(app), { input: of });
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('patients.write', of.clinic);
   const card = useRef<HTMLDivElement>(null);

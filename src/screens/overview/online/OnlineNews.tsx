@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
@@ -8,6 +8,7 @@ import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { browserZone } from '#src/time/zone.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,7 +23,7 @@ const troubles = { unanswered: t('The server did not answer. Try again.') };
 export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 'id' | 'timezone'> }) {
   const app = useApp();
   const flow = useMemo(() => onlineNewsFlow(app), [app]);
-  const actor = useActorRef(flow, { input: { clinic: id } });
+  const actor = useChart(flow, { input: { clinic: id } });
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('reservations.write', id);
   const section = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { LastRecordInput } from '#machines/flows/records/lastRecord.machine.ts';
 import { sections } from '#machines/flows/records/recordFields.ts';
@@ -8,6 +8,7 @@ import { RecordStatus } from '#src/screens/records/RecordStatus.tsx';
 import * as css from '#src/screens/records/records.css.ts';
 import { fieldLabel } from '#src/screens/records/words.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,7 +17,7 @@ import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 
 /** What was written of a patient last, with the way to the whole record. */
 export function LastNote({ last }: { last: LastRecordInput }) {
-  const flow = useActorRef(lastRecordFlow(useApp()), { input: last });
+  const flow = useChart(lastRecordFlow(useApp()), { input: last });
   const record = useSelector(flow, ({ context }) => context.record);
   const isReading = useSelector(flow, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('resting'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import { patientRecordsFlow } from '#src/flows/patients/patientRecords.ts';
 import { t } from '#src/language/t.ts';
@@ -6,6 +6,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { RecordTable } from '#src/screens/records/RecordTable.tsx';
 import * as css from '#src/screens/records/records.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -15,7 +16,7 @@ import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 /** The medical records of one patient, newest first, those entered in error struck through. */
 export function PatientRecords({ patient }: { patient: number }) {
   const forbidden = useForbidden('records.write');
-  const list = useActorRef(patientRecordsFlow(useApp()), { input: { patient } });
+  const list = useChart(patientRecordsFlow(useApp()), { input: { patient } });
   const records = useSelector(list, ({ context }) => context.records);
   const zone = useSelector(list, ({ context }) => context.zone);
   const isReading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));

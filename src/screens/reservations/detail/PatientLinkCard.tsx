@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { LinkDeed, VisitLinks } from '#machines/flows/door/visitLinks.machine.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
@@ -10,6 +10,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -43,7 +44,7 @@ const troubles = { unanswered: t('The server did not answer. Try again.') };
 export function PatientLinkCard({ reservation, zone }: { reservation: Reservation; zone: string }) {
   const app = useApp();
   const flow = useMemo(() => visitLinksFlow(app, reservation.id), [app, reservation.id]);
-  const actor = useActorRef(flow);
+  const actor = useChart(flow);
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('reservations.write', reservation.clinic);
   const { links, url, formsUrl, wish, deed } = snapshot.context;

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
@@ -7,6 +7,7 @@ import { freeTimesFlow } from '#src/flows/reservations/freeTimes.ts';
 import { t } from '#src/language/t.ts';
 import { dayAt } from '#src/screens/reservations/shared/times.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { clockIn } from '#src/time/clinicClock.ts';
 import { wallOf } from '#src/time/wallTime.ts';
@@ -22,7 +23,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The next free times of what was chosen, of everybody who gives it until somebody is chosen; one press takes a time. */
 export function FreeTimes({ form, clinic, staff, zone }: Props) {
-  const times = useActorRef(freeTimesFlow(useApp()));
+  const times = useChart(freeTimesFlow(useApp()));
   const found = useSelector(times, ({ context }) => context.times);
   const wanted = useSelector(times, ({ context }) => context.query?.staff ?? null);
   const isBusy = useSelector(times, (snapshot) => snapshot.hasTag('busy'));

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
@@ -6,6 +6,7 @@ import type { FormRef } from '#src/flows/form.ts';
 import { freeTimesFlow } from '#src/flows/reservations/freeTimes.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { FreeTimeList } from './FreeTimeList.tsx';
@@ -24,7 +25,7 @@ type Props = {
 
 /** Finds the next free times of the chosen service, with the chosen member of staff or with anybody. */
 export function NextFree({ form, clinic, staff, zone, isAskedAtOnce }: Props) {
-  const times = useActorRef(freeTimesFlow(useApp()));
+  const times = useChart(freeTimesFlow(useApp()));
   const snapshot = useSelector(times, (now) => now);
   const service = useSelector(form, ({ context }) => Number(context.values.service) || 0);
   const isBusy = snapshot.hasTag('busy');

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,6 +9,7 @@ import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { clinicToday } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
@@ -28,7 +29,7 @@ export function PatientField({ form, clinic, zone }: Props) {
   const forbidden = useForbidden('patients.write', clinic);
   const { value, onChange, ...field } = useField(form, 'patient');
   const chosen = (value || null) as unknown as Found | null;
-  const lookup = useActorRef(patientLookupFlow(useApp()), { input: { clinic } });
+  const lookup = useChart(patientLookupFlow(useApp()), { input: { clinic } });
   const found = useSelector(lookup, ({ context }) => context.found);
   const words = useSelector(lookup, ({ context }) => context.words);
   const isBusy = useSelector(lookup, (snapshot) => snapshot.hasTag('busy'));

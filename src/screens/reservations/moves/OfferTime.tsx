@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
@@ -11,6 +11,7 @@ import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -33,7 +34,7 @@ const offerMinutes = 60;
 export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const app = useApp();
   const router = useRouter();
-  const times = useActorRef(freeTimesFlow(app));
+  const times = useChart(freeTimesFlow(app));
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
   const found = useSelector(times, (snapshot) => snapshot);
   const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, moveTroubles));

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { patientReservationsFlow } from '#src/flows/patients/patientReservations.ts';
@@ -6,6 +6,7 @@ import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import * as css from '#src/screens/reservations/patientReservations.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -18,7 +19,7 @@ import { momentAt } from './times.ts';
 
 /** The reservations of one patient: the upcoming ones, then the past ones. */
 export function PatientReservations({ patient, mayBook }: { patient: number; mayBook: boolean }) {
-  const list = useActorRef(patientReservationsFlow(useApp()), { input: { patient } });
+  const list = useChart(patientReservationsFlow(useApp()), { input: { patient } });
   const { ahead, over, zone } = useSelector(list, ({ context }) => context);
   const isReading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const isForbidden = useSelector(list, (snapshot) => snapshot.matches('forbidden'));

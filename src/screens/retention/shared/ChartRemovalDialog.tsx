@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { chartRemovalMachine, RemovalWish } from '#machines/flows/patients/chartRemoval.machine.ts';
@@ -9,6 +9,7 @@ import { OwnPasswordForm } from '#src/screens/auth/shared/OwnPasswordForm.tsx';
 import { StepAgainDialog } from '#src/screens/auth/shared/StepAgainDialog.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -22,7 +23,7 @@ type Props = { wish: RemovalWish; onRemoved: (count: number) => void; onClose: (
 
 /** Removes charts for good: what goes, the question, and the password or the second step. */
 export function ChartRemovalDialog({ wish, onRemoved, onClose }: Props) {
-  const removal = useActorRef(chartRemovalFlow(useApp()), { input: wish });
+  const removal = useChart(chartRemovalFlow(useApp()), { input: wish });
   const again = useSelector(removal, ({ children }) => children.stepAgain);
   const saving = useSelector(removal, ({ children }) => children.saving);
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');

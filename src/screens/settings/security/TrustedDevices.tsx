@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import Monitor from 'lucide-react/icons/monitor';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrustedDevice } from '#src/calls/factors.ts';
@@ -7,6 +7,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { useChart } from '#src/session/useChart.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -74,7 +75,7 @@ function ForgettingDialog({
   onDone: (isForgotten: boolean) => void;
 }) {
   const name = deviceOf(device.agent);
-  const removal = useActorRef(deviceForgettingFlow(useApp()), {
+  const removal = useChart(deviceForgettingFlow(useApp()), {
     input: { id: device.id, name, version: null },
   });
   const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
