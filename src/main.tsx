@@ -28,6 +28,8 @@ const router = createAppRouter(app);
 router.subscribe('onResolved', headStart.drop);
 app.root.start();
 answerWatchers(app);
+if (import.meta.env.DEV)
+  void import('./gallery/live/inspector.ts').then(({ offerInspection }) => offerInspection(app));
 watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
 /** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { signInMachine, type TokensGranted } from '#machines/flows/account/signIn.machine.ts';
+import { type SignInEnd, signInMachine, type TokensGranted } from '#machines/flows/account/signIn.machine.ts';
 import { given } from '#machines/parts/given.ts';
 import type { Owner } from '../parts/owner.ts';
 import { silent } from '../parts/unprovided.ts';
@@ -47,6 +47,7 @@ export const idleLockMachine = setup({
     beganLocked: ({ context }) => context.isLocked && context.user !== null,
     beganOpen: ({ context }) => context.user !== null,
     byLock: ({ event }) => event.type === 'session.closed' && event.byLock,
+    wasRight: (_, { kind }: SignInEnd) => kind === 'authenticated',
     nobodyWasThere: ({ event }) => event.type === 'clock.jumped' && event.active <= event.from,
   },
   actions: {
@@ -127,7 +128,13 @@ export const idleLockMachine = setup({
         src: 'signIn',
         id: 'unlock',
         input: ({ context }) => ({ auth: context.auth, email: given(context.user, 'user') }),
-        onDone: 'unlocking',
+        onDone: [
+          {
+            guard: { type: 'wasRight', params: ({ event }) => event.output },
+            target: 'unlocking',
+          },
+          { target: 'stuck' },
+        ],
         onError: 'stuck',
       },
       on: {

@@ -24,5 +24,5 @@ export const idleLockSamples: Samples = {
     { type: 'lock.asked' },
     { type: 'other.chosen' },
   ] satisfies IdleLockEvent[],
-  outcomes: { unlock: { done: [undefined] } },
+  outcomes: { unlock: { done: [{ kind: 'authenticated' }, { kind: 'broken' }] } },
 };

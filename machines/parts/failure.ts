@@ -71,6 +71,12 @@ export function firstSentence(error: unknown): string | null {
 /** Why something was not done: by the name of what the chart saw itself, or in the words of the server. */
 export type Trouble<Seen extends string = 'unanswered'> = Seen | { readonly said: string };
 
+/** Why a call came to nothing: what its refusal says first, or that there was no answer. */
+export function troubleOf(error: unknown): Trouble {
+  const said = firstSentence(error);
+  return said === null ? 'unanswered' : { said };
+}
+
 /** What a refusal says, all of it one after the other. */
 export function saidIn(error: unknown): { readonly said: string } {
   const { fields, general } = sentences(error);

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { components } from '#openapi/schema.d.ts';
-import { failureGuards, sentences, why } from './failure.ts';
+import { failureGuards, saidIn, why } from './failure.ts';
 import type { Wish } from './slotHold.machine.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -61,10 +61,7 @@ export const seriesPlanMachine = setup({
       problem: null,
     })),
     forgetOccurrences: assign({ occurrences: [] }),
-    tellRefusal: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
+    tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error).said })),
   },
   delays: { pause: 300 },
 }).createMachine({

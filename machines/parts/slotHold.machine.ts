@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { components } from '#openapi/schema.d.ts';
-import { failureGuards, sentences, why } from './failure.ts';
+import { failureGuards, saidIn, why } from './failure.ts';
 import { silent, unprovided } from './unprovided.ts';
 
 export type Conflict = components['schemas']['Conflict'];
@@ -116,10 +116,7 @@ export const slotHoldMachine = setup({
       places,
       problem: null,
     })),
-    tellRefusal: assign((_, { error }: Failed) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
+    tellRefusal: assign((_, { error }: Failed) => ({ problem: saidIn(error).said })),
     takeHold: assign((_, { id, seconds }: HeldSlot) => ({ hold: id, secondsLeft: seconds })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     skip: assign(({ context }, { seconds }: ClockJumped) => ({ secondsLeft: context.secondsLeft - seconds })),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { chartOf, charts } from '#machines/index.ts';
+import { type Chart, chartOf, charts } from '#machines/index.ts';
 import { statesOf } from '#src/gallery/chart/edges.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { silent, stuck, unheard, unnamed } from '#tests/support/chart-faults.ts';
@@ -18,6 +18,26 @@ test('every chart file is in the catalogue, under its own name', () => {
 test('an unknown chart is an error', () => {
   expect(() => chartOf('nothing')).toThrow('There is no chart "nothing".');
 });
+
+/** The ids of the charts that others run inside themselves. */
+const invoked = new Set(
+  charts.flatMap(({ machine }) =>
+    Object.values(machine.implementations.actors).flatMap((actor) => {
+      const { id } = (actor as { config?: { id?: string } }).config ?? {};
+      return id === undefined ? [] : [id];
+    }),
+  ),
+);
+
+/** The last states of a chart that its output does not tell apart, where there are several. */
+function untold({ machine }: Chart): string[] {
+  const ends = statesOf(machine.root).filter(
+    ({ parent, type }) => parent === machine.root && type === 'final',
+  );
+  if (ends.length < 2) return [];
+  const isTold = machine.config.output !== undefined;
+  return ends.filter(({ output }) => !isTold || output === undefined).map(({ key }) => key);
+}
 
 describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))('$id', ({ chart }) => {
   const { machine } = chart;
@@ -43,6 +63,10 @@ describe.each(charts.map((chart) => ({ id: chart.machine.id, chart })))('$id', (
 
   test('every action, guard, actor and delay is named, known and used', () =>
     expect(unnamed(chart)).toEqual([]));
+
+  test.runIf(invoked.has(machine.id))('whoever runs it hears in its output which way it ended', () =>
+    expect(untold(chart)).toEqual([]),
+  );
 
   test('every call that may fail is waited for', () => expect(unheard(chart)).toEqual([]));
 

@@ -21,6 +21,11 @@ export interface LoggedIn {
   readonly answer: LogInAnswer;
 }
 
+/** How signing in ended; a chart that runs it for somebody else can tell a session from a form that failed. */
+export interface SignInEnd {
+  readonly kind: 'authenticated' | 'left' | 'broken';
+}
+
 interface Context {
   auth: Owner<TokensGranted>;
   email: string;
@@ -33,6 +38,7 @@ export const signInMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { auth: Owner<TokensGranted>; email: string },
+    output: {} as SignInEnd,
     events: {} as SavingFact<LoggedIn> | StepFact,
     tags: {} as 'challenged',
     children: {} as { saving: 'saving' },
@@ -110,8 +116,17 @@ export const signInMachine = setup({
         'step.left': { target: 'open', actions: 'forgetChallenge' },
       },
     },
-    authenticated: { description: 'The auth chart has the tokens and fetches the user.', type: 'final' },
-    left: { description: 'Left without signing in.', type: 'final' },
-    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+    authenticated: {
+      description: 'The auth chart has the tokens and fetches the user.',
+      type: 'final',
+      output: { kind: 'authenticated' },
+    },
+    left: { description: 'Left without signing in.', type: 'final', output: { kind: 'left' } },
+    broken: {
+      description: 'The form itself failed; the page offers to start again.',
+      type: 'final',
+      output: { kind: 'broken' },
+    },
   },
+  output: ({ event }) => event.output as SignInEnd,
 });

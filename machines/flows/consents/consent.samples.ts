@@ -127,7 +127,13 @@ export const reservationConsentAddSamples: Samples = {
   outcomes: {
     readVisit: { done: [visit, { ...visit, visit: { ...visit.visit, state: 'off' } }] },
     createPatientConsent: { done: [consent] },
-    giving: { done: [{ consent: active }, { consent }] },
+    giving: {
+      done: [
+        { kind: 'decided', consent: active },
+        { kind: 'postponed', consent },
+        { kind: 'broken', consent },
+      ],
+    },
   },
   unread: ['problem', 'asked'],
 };
@@ -150,7 +156,13 @@ export const reservationConsentEditSamples: Samples = {
         patient: 1,
       })),
     },
-    giving: { done: [{ consent: active }, { consent }] },
+    giving: {
+      done: [
+        { kind: 'decided', consent: active },
+        { kind: 'postponed', consent },
+        { kind: 'broken', consent },
+      ],
+    },
     decision: { done: decisions },
     verifyPatientConsent: { done: [{ intact: true, checksum: '9f86' }] },
     createPatientConsent: { done: [consent] },

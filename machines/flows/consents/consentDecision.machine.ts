@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Fields } from '#machines/form/rules.ts';
 import { failureGuards } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import type { PatientConsent } from './consentFields.ts';
 
@@ -25,7 +26,7 @@ const fields: Fields = {
 /** A decision about a consent that needs a reason: asked, sent, taken. */
 export const consentDecisionMachine = setup({
   types: {
-    context: {} as DecisionInput & { outcome: DecisionOutcome },
+    context: {} as DecisionInput & { consent: PatientConsent | null },
     input: {} as DecisionInput,
     output: {} as DecisionOutcome,
     events: {} as SavingFact<PatientConsent>,
@@ -34,16 +35,12 @@ export const consentDecisionMachine = setup({
   actors: { saving: savingOf<DecisionInput, PatientConsent>() },
   guards: { outdated: failureGuards.outdated },
   actions: {
-    takeDecision: assign((_, { stored }: { stored: PatientConsent }) => ({
-      outcome: { kind: 'decided', consent: stored } as const,
-    })),
-    takeOutdated: assign({ outcome: { kind: 'outdated' } }),
+    takeConsent: assign((_, { stored }: { stored: PatientConsent }) => ({ consent: stored })),
   },
 }).createMachine({
   id: 'consentDecision',
   description: 'Refusing, revoking, voiding or giving up a consent, with a reason.',
-  context: ({ input }) => ({ ...input, outcome: { kind: 'dismissed' } }),
-  output: ({ context }) => context.outcome,
+  context: ({ input }) => ({ ...input, consent: null }),
   initial: 'open',
   states: {
     open: {
@@ -65,17 +62,25 @@ export const consentDecisionMachine = setup({
       on: {
         'saving.stored': {
           target: 'decided',
-          actions: { type: 'takeDecision', params: ({ event }) => event },
+          actions: { type: 'takeConsent', params: ({ event }) => event },
         },
         'saving.refused': {
           guard: { type: 'outdated', params: ({ event }) => event },
           target: 'outdated',
-          actions: 'takeOutdated',
         },
       },
     },
-    decided: { description: 'It is decided.', type: 'final' },
-    outdated: { description: 'Somebody else changed the consent first.', type: 'final' },
-    dismissed: { description: 'Nothing was decided.', type: 'final' },
+    decided: {
+      description: 'It is decided.',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'decided', consent: given(context.consent, 'consent') }),
+    },
+    outdated: {
+      description: 'Somebody else changed the consent first.',
+      type: 'final',
+      output: { kind: 'outdated' },
+    },
+    dismissed: { description: 'Nothing was decided.', type: 'final', output: { kind: 'dismissed' } },
   },
+  output: ({ event }) => event.output as DecisionOutcome,
 });

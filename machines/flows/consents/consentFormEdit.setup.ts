@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormValues, same } from '#machines/form/rules.ts';
-import { failureGuards, sentences } from '#machines/parts/failure.ts';
+import { failureGuards, type Trouble, troubleOf } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
@@ -17,7 +17,7 @@ export interface ConsentFormEditContext {
   form: ConsentForm | null;
   services: readonly RequiringService[];
   /** Why the last step was refused. */
-  problem: string | null;
+  problem: Trouble | null;
 }
 
 /** A step of a form's lifecycle, on the version that it was chosen on. */
@@ -25,8 +25,6 @@ export interface FormStep {
   readonly id: number;
   readonly version: number;
 }
-
-const unavailableSentence = 'The server did not answer. Nothing is known to have changed; try again.';
 
 /** What the chart of a consent form is made of: its data, calls, guards and actions. */
 export const consentFormEditSetup = setup({
@@ -77,10 +75,7 @@ export const consentFormEditSetup = setup({
   actions: {
     takeForm: assign((_, read: ConsentFormWithServices) => read),
     takeAnswer: assign((_, { form }: { form: ConsentForm }) => ({ form, problem: null })),
-    takeProblem: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return { problem: general[0] ?? Object.values(fields)[0] ?? unavailableSentence };
-    }),
+    takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
     forgetProblem: assign({ problem: null }),
     dropDraft: sendTo('saving', { type: 'draft.dropped' }),
     tellSaved: emit((_, { form }: { form: ConsentForm }) => ({ type: 'saved', form }) as const),

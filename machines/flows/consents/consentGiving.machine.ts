@@ -3,7 +3,7 @@ import { why } from '#machines/parts/failure.ts';
 import { silence } from '#machines/parts/patience.ts';
 import type { DecisionKind, DecisionOutcome } from './consentDecision.machine.ts';
 import { answerValues, type PatientConsent, signingValues } from './consentFields.ts';
-import { type ConsentGivingContext, consentGivingSetup } from './consentGiving.setup.ts';
+import { type ConsentGivingContext, consentGivingSetup, type GivingEnd } from './consentGiving.setup.ts';
 import { answering, signing } from './consentGiving.steps.ts';
 
 const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
@@ -30,7 +30,6 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
     problem: null,
     proof: null,
   }),
-  output: ({ context }) => ({ consent: context.consent }),
   initial: 'open',
   states: {
     open: {
@@ -211,9 +210,26 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
         },
       },
     },
-    decided: { description: 'Given, refused or given up.', type: 'final', entry: 'tellDecided' },
-    postponed: { description: 'Put off: the draft waits on the server.', type: 'final' },
-    left: { description: 'The page was left; the draft waits.', type: 'final' },
-    broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
+    decided: {
+      description: 'Given, refused or given up.',
+      type: 'final',
+      entry: 'tellDecided',
+      output: { kind: 'decided' },
+    },
+    postponed: {
+      description: 'Put off: the draft waits on the server.',
+      type: 'final',
+      output: { kind: 'postponed' },
+    },
+    left: { description: 'The page was left; the draft waits.', type: 'final', output: { kind: 'left' } },
+    broken: {
+      description: 'The form itself failed; the page offers to start again.',
+      type: 'final',
+      output: { kind: 'broken' },
+    },
   },
+  output: ({ context, event }) => ({
+    ...(event.output as Pick<GivingEnd, 'kind'>),
+    consent: context.consent,
+  }),
 });

@@ -3,7 +3,14 @@ import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
-import { asksStep, failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
+import {
+  asksStep,
+  failureGuards,
+  RefusedError,
+  sentences,
+  type Trouble,
+  troubleOf,
+} from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { consentDecisionMachine, type DecisionOutcome } from './consentDecision.machine.ts';
@@ -24,9 +31,9 @@ export interface ConsentGivingContext extends ConsentWithColleagues {
   answers: FormValues;
   signature: FormValues;
   /** Why the last step did not go through. */
-  problem: string | null;
+  problem: Trouble | null;
   /** Why the tablet was not given back. */
-  proof: string | null;
+  proof: Trouble | null;
 }
 
 type Answers = NonNullable<ConsentSigning['answers']>;
@@ -45,18 +52,18 @@ export interface AnswersCall {
   readonly answers: Answers;
 }
 
-const unavailable = 'The server did not answer. Nothing was lost; try again.';
-const sentenceOf = (error: unknown) => {
-  const { fields, general } = sentences(error);
-  return general[0] ?? Object.values(fields)[0] ?? unavailable;
-};
+/** How giving a consent ended, with the consent as it was known last. */
+export interface GivingEnd {
+  readonly kind: 'decided' | 'postponed' | 'left' | 'broken';
+  readonly consent: PatientConsent;
+}
 
 /** What the chart of giving a consent is made of: its data, calls, guards and actions. */
 export const consentGivingSetup = setup({
   types: {
     context: {} as ConsentGivingContext,
     input: {} as ConsentWithColleagues & { attempt: string },
-    output: {} as { consent: PatientConsent },
+    output: {} as GivingEnd,
     events: {} as
       | FormFact
       | {
@@ -130,9 +137,9 @@ export const consentGivingSetup = setup({
         submission: same(body, context.sent) ? context.submission : context.submission + 1,
       };
     }),
-    takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: sentenceOf(error) })),
+    takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
     forgetProblem: assign({ problem: null }),
-    takeProof: assign((_, { error }: { error: unknown }) => ({ proof: sentenceOf(error) })),
+    takeProof: assign((_, { error }: { error: unknown }) => ({ proof: troubleOf(error) })),
     forgetProof: assign({ proof: null }),
     rejectForm: sendTo(
       'form',

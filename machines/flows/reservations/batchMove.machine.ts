@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -44,10 +44,6 @@ const told = ({ reservation: { id, number } }: Standing, became: Outcome['became
 });
 /** Only a step asks for words. */
 const stepOf = ({ move }: Context): Move => given(move === 'undo' ? null : move, 'move');
-const sentenceOf = (error: unknown) => {
-  const { fields, general } = sentences(error);
-  return [...Object.values(fields), ...general].join(' ');
-};
 
 /** One step for many reservations, one after the other; what became of each is kept and shown. */
 export const batchMoveMachine = setup({
@@ -228,7 +224,7 @@ export const batchMoveMachine = setup({
                   type: 'note',
                   params: ({ event }: { event: Failed }) => ({
                     became: 'refused' as const,
-                    sentence: sentenceOf(event.error),
+                    sentence: saidIn(event.error).said,
                   }),
                 },
               },

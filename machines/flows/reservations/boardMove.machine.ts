@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import type { Trouble } from '#machines/parts/failure.ts';
 import { stepTowards } from './boardSteps.ts';
 import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
 
@@ -9,10 +10,9 @@ interface Context {
   /** The column that it is carried over. */
   over: ReservationStatus | null;
   move: Move | null;
-  problem: string | null;
+  /** `noStep`: no single step leads to the column. */
+  problem: Trouble<'noStep'> | null;
 }
-
-const noStep = 'No single step leads to that column.';
 
 /** A card of the board that is carried to another column, or moved on by its menu. */
 export const boardMoveMachine = setup({
@@ -50,17 +50,18 @@ export const boardMoveMachine = setup({
       move: card && over ? (stepTowards(card, over)?.move ?? null) : null,
       over: null,
     })),
-    tellWhyNot: assign(({ context: { card, over } }) => ({
-      problem: (card && over && stepTowards(card, over)?.objection) || noStep,
-      over: null,
-    })),
+    tellWhyNot: assign(({ context: { card, over } }) => {
+      const said = card && over && stepTowards(card, over)?.objection;
+      return { problem: said ? { said } : 'noStep', over: null };
+    }),
     pick: assign(({ event }) => {
       assertEvent(event, 'move.picked');
       return { card: event.card, move: event.move, problem: null };
     }),
     tellObjection: assign(({ event }) => {
       assertEvent(event, 'move.picked');
-      return { card: event.card, problem: objectionTo(event.card, event.move, { reason: 'given' }) };
+      const said = objectionTo(event.card, event.move, { reason: 'given' });
+      return { card: event.card, problem: said === null ? null : { said } };
     }),
     putDown: assign({ card: null, over: null, move: null, problem: null }),
   },

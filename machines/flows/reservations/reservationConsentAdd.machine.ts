@@ -2,9 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { PatientConsent, PatientConsentCreation } from '#machines/flows/consents/consentFields.ts';
 import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
+import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
 import type { Visit, VisitWithForms } from '#machines/flows/consents/consentVisit.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, type Trouble, troubleOf, why } from '#machines/parts/failure.ts';
 import { patience, silence } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
@@ -18,10 +19,10 @@ interface Context {
   colleagues: readonly Colleague[];
   chosen: { form: number; language: string | null } | null;
   consent: PatientConsent | null;
-  problem: string | null;
+  problem: Trouble | null;
 }
 
-const given = ({ event }: { event: { output: { consent: PatientConsent } } }) => event.output;
+const given = ({ event }: { event: { output: GivingEnd } }) => event.output;
 const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
 const chosen = ({ event }: { event: { form: number; language: string | null } }) => ({
   form: event.form,
@@ -54,7 +55,8 @@ export const reservationConsentAddMachine = setup({
     ...failureGuards,
     isOn: ({ context }) => context.visit !== null && context.visit.state !== 'off',
     isOffered: ({ context }, { form }: { form: number }) => context.forms.some(({ id }) => id === form),
-    wasDecided: (_, { consent }: { consent: PatientConsent }) => consent.status !== 'draft',
+    wasDecided: (_, { kind }: GivingEnd) => kind === 'decided',
+    broke: (_, { kind }: GivingEnd) => kind === 'broken',
   },
   actions: {
     takeVisit: assign((_, { visit, forms, colleagues }: VisitWithForms) => ({ visit, forms, colleagues })),
@@ -64,15 +66,7 @@ export const reservationConsentAddMachine = setup({
       problem: null,
     })),
     takeConsent: assign((_, { consent }: { consent: PatientConsent }) => ({ consent })),
-    takeProblem: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return {
-        problem:
-          general[0] ??
-          Object.values(fields)[0] ??
-          'The server did not answer. Nothing is known to have changed; try again.',
-      };
-    }),
+    takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
     tellDecided: emit(
       (_, { consent }: { consent: PatientConsent }) => ({ type: 'decided', consent }) as const,
     ),
@@ -168,6 +162,7 @@ export const reservationConsentAddMachine = setup({
             target: 'decided',
             actions: { type: 'tellDecided', params: given },
           },
+          { guard: { type: 'broke', params: given }, target: 'broken' },
           { target: 'postponed', actions: { type: 'tellPostponed', params: given } },
         ],
         onError: 'broken',

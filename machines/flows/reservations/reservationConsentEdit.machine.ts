@@ -10,8 +10,9 @@ import type {
   PatientConsentCreation,
 } from '#machines/flows/consents/consentFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
+import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, type Trouble, troubleOf, why } from '#machines/parts/failure.ts';
 import { patience, silence } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
@@ -35,11 +36,11 @@ interface Context {
   consent: PatientConsent | null;
   colleagues: readonly Colleague[];
   finding: Finding | null;
-  problem: string | null;
+  problem: Trouble | null;
 }
 
 const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
-const given = ({ event }: { event: { output: { consent: PatientConsent } } }) => event.output;
+const given = ({ event }: { event: { output: GivingEnd } }) => event.output;
 const decision = ({ event }: { event: { output: DecisionOutcome } }) => ({ outcome: event.output });
 const decisionOn =
   (kind: DecisionKind) =>
@@ -85,6 +86,8 @@ export const reservationConsentEditMachine = setup({
     ...failureGuards,
     isElsewhere: (_, { consent, patient }: ConsentInHand) => patient !== null && consent.patient !== patient,
     isDraft: (_, { consent }: { consent: PatientConsent }) => consent.status === 'draft',
+    wasGiven: (_, { kind }: GivingEnd) => kind === 'decided',
+    broke: (_, { kind }: GivingEnd) => kind === 'broken',
     isInForce: ({ context }) => context.consent?.status === 'active',
     isSigned: ({ context }) => context.consent?.checksum != null,
     isVoidable: ({ context }) => context.consent?.status !== 'entered_in_error',
@@ -107,15 +110,7 @@ export const reservationConsentEditMachine = setup({
     ),
     takeFinding: assign((_, { finding }: { finding: Finding }) => ({ finding })),
     forgetFinding: assign({ finding: null, problem: null }),
-    takeProblem: assign((_, { error }: { error: unknown }) => {
-      const { fields, general } = sentences(error);
-      return {
-        problem:
-          general[0] ??
-          Object.values(fields)[0] ??
-          'The server did not answer. Nothing is known to have changed; try again.',
-      };
-    }),
+    takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
     tellDecided: emit(
       ({ context }) => ({ type: 'decided', consent: context.consent as PatientConsent }) as const,
     ),
@@ -175,11 +170,12 @@ export const reservationConsentEditMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDraft', params: given },
-            target: 'postponed',
-            actions: { type: 'tellPostponed', params: given },
+            guard: { type: 'wasGiven', params: given },
+            target: 'decided',
+            actions: [{ type: 'takeConsent', params: given }, 'tellDecided'],
           },
-          { target: 'decided', actions: [{ type: 'takeConsent', params: given }, 'tellDecided'] },
+          { guard: { type: 'broke', params: given }, target: 'broken' },
+          { target: 'postponed', actions: { type: 'tellPostponed', params: given } },
         ],
         onError: 'broken',
       },

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { filled } from '#machines/lifecycles/act.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
-import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import type { Report } from '#machines/parts/slotHold.machine.ts';
@@ -30,17 +30,19 @@ interface Context {
   target: Time | null;
   conflicts: Report['conflicts'];
   reason: string | null;
-  problem: string | null;
+  problem: DragTrouble | null;
   /** What was moved and may be taken back, the last first; of each reservation only its last move. */
   moves: readonly Moved[];
 }
+
+/** `overtaken`: somebody else changed the reservation meanwhile. */
+export type DragTrouble = Trouble<'overtaken'>;
 
 interface Failed {
   error: unknown;
 }
 
 const timeOf = ({ start_at, end_at, staff }: Time): Time => ({ start_at, end_at, staff });
-const somebodyElse = 'Someone else changed this reservation in the meantime. It is shown as it is now.';
 
 /** A reservation that is carried to another time, by pointer or by keyboard, and taken back if need be. */
 export const reservationDragMachine = setup({
@@ -61,7 +63,7 @@ export const reservationDragMachine = setup({
       | { type: 'moved'; to: Time }
       | { type: 'undone'; left: number }
       | { type: 'putBack' }
-      | { type: 'refused'; sentence: string }
+      | { type: 'refused'; problem: DragTrouble }
       | { type: 'undoFailed' }
       | { type: 'outdated' },
     children: {} as {
@@ -100,7 +102,8 @@ export const reservationDragMachine = setup({
     }),
     noteWhyFixed: assign(({ event }) => {
       assertEvent(event, 'reservation.grabbed');
-      return { held: null, target: null, problem: whyFixed(event.reservation, event.role) };
+      const said = whyFixed(event.reservation, event.role) ?? '';
+      return { held: null, target: null, problem: { said } };
     }),
     carry: assign(({ event }) => {
       assertEvent(event, 'reservation.carried');
@@ -108,17 +111,14 @@ export const reservationDragMachine = setup({
     }),
     noteConflicts: assign((_, { conflicts }: Report) => ({
       conflicts,
-      problem: conflicts.map(({ message }) => message).join(' '),
+      problem: { said: conflicts.map(({ message }) => message).join(' ') },
     })),
     takeReason: assign(({ event }) => {
       assertEvent(event, 'reason.given');
       return { reason: event.reason.trim() };
     }),
-    noteRefusal: assign((_, { error }: Failed) => {
-      const { fields, general } = sentences(error);
-      return { problem: [...Object.values(fields), ...general].join(' ') };
-    }),
-    noteOutdated: assign({ problem: somebodyElse }),
+    noteRefusal: assign((_, { error }: Failed) => ({ problem: saidIn(error) })),
+    noteOutdated: assign({ problem: 'overtaken' }),
     noteMoved: assign(({ context }, moved: Moved) => ({
       moves: [moved, ...context.moves.filter(({ id }) => id !== moved.id)],
     })),
@@ -133,7 +133,7 @@ export const reservationDragMachine = setup({
     tellOutdated: emit({ type: 'outdated' }),
     tellRefused: emit(({ context }) => ({
       type: 'refused' as const,
-      sentence: given(context.problem, 'problem'),
+      problem: given(context.problem, 'problem'),
     })),
   },
   delays: { patience, undoWindow: UNDO_WINDOW_MS },

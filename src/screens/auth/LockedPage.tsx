@@ -11,6 +11,7 @@ import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { AuthLayout } from '#src/screens/shell/AuthLayout.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { ChallengedStep } from './shared/ChallengedStep.tsx';
 import { OneSignInLink } from './shared/OneSignInLink.tsx';
@@ -24,6 +25,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
   const [owner] = useState(user);
   const isLocked = useSelector(lock, (snapshot) => snapshot.hasTag('locked'));
   const isUnlocking = useSelector(lock, (snapshot) => snapshot.matches('unlocking'));
+  const isStuck = useSelector(lock, (snapshot) => snapshot.matches('stuck'));
   const unlock = useSelector(lock, ({ children }) => children.unlock);
   const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
   // somebody else does not land on what the first one had open
@@ -48,6 +50,11 @@ export function LockedPage({ from }: { from: string | undefined }) {
       <SessionNotice />
       {unlock && <UnlockForm flow={unlock} />}
       {unlock && <ChallengedStep flow={unlock} />}
+      {isStuck && (
+        <Notice tone="danger" isUrgent title={t('The form could not be shown.')}>
+          {t('Reload the page to start again.')}
+        </Notice>
+      )}
       {isUnlocking && <Button isPending>{t('Unlock')}</Button>}
       <OneSignInLink from={from} />
     </AuthLayout>

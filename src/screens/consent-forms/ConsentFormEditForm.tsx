@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -20,7 +20,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
   const saving = useSelector(flow, ({ children }) => children.saving);
   const form = useSelector(saving, (snapshot) => snapshot?.children.form);
   const services = useSelector(flow, ({ context }) => context.services);
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const clinic = useSelector(flow, ({ context }) => context.form?.clinic);
   const { clinics } = defaultClinic.getSnapshot().context;
   const clinicName = clinics.find(({ id }) => id === clinic)?.name ?? '';

@@ -4,7 +4,7 @@ import type { consentFormEditMachine } from '#machines/flows/consents/consentFor
 import { blockValues } from '#machines/form/blocks.ts';
 import { consentFormRestorationFlow } from '#src/flows/consents/consentFormRestoration.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { AnswerField } from '#src/screens/consents/shared/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
@@ -25,7 +25,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
   const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const form = useSelector(flow, ({ context }) => context.form);
   const services = useSelector(flow, ({ context }) => context.services);
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   if (!isShown || !form) return null;
   return (
     <div className={desk}>

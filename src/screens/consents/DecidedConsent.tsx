@@ -4,7 +4,7 @@ import { blocksOfConsent } from '#machines/flows/consents/consentFields.ts';
 import type { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { translateServerText as inWords } from '#src/language/translateServerText.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -22,7 +22,7 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const consent = useSelector(flow, ({ context }) => context.consent);
   const finding = useSelector(flow, ({ context }) => context.finding);
-  const problem = useSelector(flow, ({ context }) => inWords(context.problem));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   if (!isDecided || !consent) return null;
   const { clinics } = defaultClinic.getSnapshot().context;
   const at = timeIn(clinics.find(({ id }) => id === consent.clinic)?.timezone);

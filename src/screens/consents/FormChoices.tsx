@@ -5,7 +5,7 @@ import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts'
 import type { Visit } from '#machines/flows/consents/consentVisit.ts';
 import type { reservationConsentAddMachine } from '#machines/flows/reservations/reservationConsentAdd.machine.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { languagesWith } from '#src/screens/consent-forms/shared/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -24,7 +24,7 @@ type FlowRef = ActorRefFrom<typeof reservationConsentAddMachine>;
 export function FormChoices({ flow }: { flow: FlowRef }) {
   const visit = useSelector(flow, ({ context }) => context.visit);
   const forms = useSelector(flow, ({ context }) => context.forms);
-  const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const isChoosing = useSelector(flow, (snapshot) => snapshot.matches('choosing'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches('asking'));
   const [text, setText] = useState('');

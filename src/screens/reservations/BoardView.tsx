@@ -8,7 +8,7 @@ import type { Calendar, CalendarEntry, QueuedEntry } from '#src/calls/calendar.t
 import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -41,6 +41,8 @@ type Props = {
   isPrivate: boolean;
   onOpen: (entry: Entry) => void;
 };
+
+const boardTroubles = { noStep: t('No single step leads to that column.') };
 
 /** The reservations of a day by how far they are: each is carried to the next column, or moved on by its menu. */
 export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
@@ -81,7 +83,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
             </Button>
           }
         >
-          {problem && translateServerText(problem)}
+          {troubleInWords(problem, boardTroubles)}
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { AnsweringStep } from './AnsweringStep.tsx';
 import * as css from './giving.css.ts';
 import type { GivingRef } from './givingRef.ts';
+import { givingTroubles } from './givingTroubles.ts';
 import { ReadingStep } from './ReadingStep.tsx';
 import { SigningStep } from './SigningStep.tsx';
 
@@ -41,7 +42,7 @@ const titles: Record<Step, string> = {
 /** The step at which a consent stands; each begins at its title. */
 export function GivingSteps({ giving }: { giving: GivingRef }) {
   const step = useSelector(giving, stepOf);
-  const problem = useSelector(giving, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(giving, ({ context }) => troubleInWords(context.problem, givingTroubles));
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import type { GivingRef } from './givingRef.ts';
+import { givingTroubles } from './givingTroubles.ts';
 
 /** Before the tablet leaves the sheet, the member of staff proves to be there. */
 export function ReturnDialog({ giving }: { giving: GivingRef }) {
@@ -21,7 +23,7 @@ export function ReturnDialog({ giving }: { giving: GivingRef }) {
 function OpenReturnDialog({ giving }: { giving: GivingRef }) {
   const [password, setPassword] = useState('');
   const isChecking = useSelector(giving, (snapshot) => snapshot.hasTag('proving'));
-  const proof = useSelector(giving, ({ context }) => context.proof);
+  const proof = useSelector(giving, ({ context }) => troubleInWords(context.proof, givingTroubles));
   const dismiss = () => giving.send({ type: 'return.dismissed' });
   return (
     <Dialog isOpen role="alertdialog" title={t('Back to the staff')} onClose={dismiss}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,6 +12,7 @@ import { Form } from '#src/ui/Form.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import * as css from '../reservations.css.ts';
+import { dragTroubles } from './dragTroubles.ts';
 
 type DragRef = ActorRefFrom<typeof reservationDragMachine>;
 
@@ -22,7 +23,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
   const isRefused = useSelector(drag, (snapshot) => snapshot.matches('refused'));
   const isAsking = useSelector(drag, (snapshot) => snapshot.matches('asking'));
   const isUnavailable = useSelector(drag, (snapshot) => snapshot.matches('unavailable'));
-  const problem = useSelector(drag, ({ context }) => translateServerText(context.problem));
+  const problem = useSelector(drag, ({ context }) => troubleInWords(context.problem, dragTroubles));
   return (
     <>
       <Announcer drag={drag} zone={zone} nameOf={nameOf} />

@@ -6,7 +6,7 @@ import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationDragFlow } from '#src/flows/reservations/reservationDrag.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
@@ -14,6 +14,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { useFreedNotice } from '../moves/useFreedNotice.ts';
 import { useUndoKey } from '../moves/useUndoKey.ts';
+import { dragTroubles } from './dragTroubles.ts';
 import type { Carried } from './TimeColumn.tsx';
 
 /** Runs the chart of the drag for a calendar: tells what came of it, offers the way back, and reads the calendar anew. */
@@ -53,8 +54,8 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     };
     again.on('undone', () => end(() => tellUndone(0)));
     again.on('undoFailed', () => end(tellUndoFailed));
-    again.on('refused', ({ sentence }) =>
-      end(() => app.toasts.push({ kind: 'error', text: translateServerText(sentence) ?? sentence })),
+    again.on('refused', ({ problem }) =>
+      end(() => app.toasts.push({ kind: 'error', text: troubleInWords(problem, dragTroubles) ?? '' })),
     );
     again.start();
     again.send({ type: 'undo.asked' });

@@ -3,7 +3,7 @@ import { cancellationReasons } from '#machines/flows/reservations/reservationWor
 import type { FormRef } from '#src/flows/form.ts';
 import type { SavingRef } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
-import { troubleInWords } from '#src/language/troubleInWords.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { moveQuestions, moveTroubles, moveWords } from './moveWords.ts';
+import { moveQuestions, moveWords } from './moveWords.ts';
 import type { MoveRef } from './useReservationMove.ts';
 
 const reasons = Object.entries(cancellationReasons).map(([id, label]) => ({ id, label }));
@@ -32,7 +32,7 @@ export function MoveDialog({ flow }: { flow: MoveRef }) {
 function OpenMove({ flow, saving }: { flow: MoveRef; saving: SavingRef }) {
   const form = useSelector(saving, ({ children }) => children.form);
   const move = useSelector(flow, ({ context }) => context.move);
-  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, moveTroubles));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const isOfSeries = useSelector(flow, ({ context }) => context.reservation.series !== null);
   const isBusy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));

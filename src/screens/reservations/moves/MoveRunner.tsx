@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
-import { troubleInWords } from '#src/language/troubleInWords.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { moveTroubles } from './moveWords.ts';
 import { useReservationMove } from './useReservationMove.ts';
 
 type Props = {
@@ -26,7 +25,7 @@ export function MoveRunner({ reservation, acting, zone, move, onMade, onEnd }: P
     const watching = flow.subscribe((snapshot) => {
       if (!snapshot.matches('ready')) return;
       if (snapshot.can({ type: 'undo.asked' })) return made();
-      const problem = troubleInWords(snapshot.context.problem, moveTroubles);
+      const problem = troubleInWords(snapshot.context.problem, noAnswer);
       if (snapshot.matches({ ready: 'failed' }) && problem) app.toasts.push({ kind: 'error', text: problem });
       end();
     });

@@ -7,7 +7,7 @@ import { freedTimeOfferFlow } from '#src/flows/reservations/freedTimeOffer.ts';
 import { freeTimesFlow } from '#src/flows/reservations/freeTimes.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
-import { troubleInWords } from '#src/language/troubleInWords.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -17,7 +17,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { FreeTimeList } from '../form/FreeTimeList.tsx';
 import { NoAnswer } from '../form/NoAnswer.tsx';
-import { moveTroubles, timeMoveWords } from './moveWords.ts';
+import { timeMoveWords } from './moveWords.ts';
 import { useOfferedNotice } from './useOfferedNotice.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const times = useChart(freeTimesFlow(app));
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
   const found = useSelector(times, (snapshot) => snapshot);
-  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, moveTroubles));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const { id, version, clinic, service, waitlist } = reservation;
   const tellOffered = useOfferedNotice();
   const reread = () => {

@@ -13,13 +13,13 @@ import {
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
-import { troubleInWords } from '#src/language/troubleInWords.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import * as css from './moves.css.ts';
-import { moveTroubles, moveWords, timeMoveWords } from './moveWords.ts';
+import { moveWords, timeMoveWords } from './moveWords.ts';
 import { type MoveRef, useReservationMove } from './useReservationMove.ts';
 
 /** The button of an offer, with why none can be made now; null when one can. */
@@ -135,7 +135,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
             </Button>
           }
         >
-          {troubleInWords(context.problem, moveTroubles)}
+          {troubleInWords(context.problem, noAnswer)}
         </Notice>
       )}
     </section>

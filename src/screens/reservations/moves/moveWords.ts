@@ -27,11 +27,6 @@ export const timeMoveWords: Record<TimeMove, string> = {
   offer: t('Offer a time'),
 };
 
-/** What is said where a move or an offer had no answer. */
-export const moveTroubles = {
-  unanswered: t('The server did not answer. Nothing is known to have changed; try again.'),
-};
-
 /** Why a move asks for words, as the head of its dialog and a sentence below it. */
 export const moveQuestions: Partial<Record<Move, { title: string; text: string }>> = {
   accept: {

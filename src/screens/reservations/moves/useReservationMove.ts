@@ -6,12 +6,12 @@ import type { Acting, Movable, Move } from '#machines/flows/reservations/reserva
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { reservationMoveFlow } from '#src/flows/reservations/reservationMove.ts';
 import { t } from '#src/language/t.ts';
-import { troubleInWords } from '#src/language/troubleInWords.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { moveTroubles, moveWords } from './moveWords.ts';
+import { moveWords } from './moveWords.ts';
 import { useFreedNotice } from './useFreedNotice.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
@@ -54,7 +54,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
       reread();
     });
     again.subscribe(({ context }) => {
-      const problem = troubleInWords(context.problem, moveTroubles);
+      const problem = troubleInWords(context.problem, noAnswer);
       if (problem === null) return;
       app.toasts.push({ kind: 'error', text: problem });
       again.stop();

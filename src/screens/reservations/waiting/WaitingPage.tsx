@@ -4,7 +4,7 @@ import type { FreedTime } from '#machines/flows/reservations/freedTimeOffer.mach
 import type { ReservationPage } from '#src/calls/reservations.ts';
 import { freedTimeOfferFlow } from '#src/flows/reservations/freedTimeOffer.ts';
 import { t } from '#src/language/t.ts';
-import { troubleInWords } from '#src/language/troubleInWords.ts';
+import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { moveTroubles, moveWords } from '../moves/moveWords.ts';
+import { moveWords } from '../moves/moveWords.ts';
 import { useOfferedNotice } from '../moves/useOfferedNotice.ts';
 import { FreedTimeCard } from './FreedTimeCard.tsx';
 import { QueueTable } from './QueueTable.tsx';
@@ -66,7 +66,7 @@ function Waiting({
 }) {
   const app = useApp();
   const flow = useFlow(freedTimeOfferFlow(app), undefined);
-  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, moveTroubles));
+  const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const tellOffered = useOfferedNotice();
   useUpdates(clinic, onStale);
   useFact(flow, 'offered', ({ name }) => {
