@@ -16,7 +16,7 @@ export const doorWords = ['pt', 'ar'].map((language) => ({
 const lightReact = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
 /** The kinds of patients' pages; the forms of a visit lie below its address. */

@@ -95,7 +95,7 @@ describe('a locked page', () => {
     const { value, actor, facts } = open();
     actor.send({ type: 'lock.asked' });
     actor.send({ type: 'session.closed', byLock: true });
-    finish(actor, 'unlock');
+    finish(actor, 'unlock', { kind: 'authenticated' });
     expect(value()).toBe('unlocking');
     actor.send({ type: 'session.opened', user, minutes: 15 });
     expect(value()).toEqual({ open: 'watching' });
@@ -105,7 +105,7 @@ describe('a locked page', () => {
   test('asks for the password again when nobody says for ten seconds whose session it is', () => {
     const { value, actor, clock } = open({ isLocked: true });
     expect(value()).toBe('locked');
-    finish(actor, 'unlock');
+    finish(actor, 'unlock', { kind: 'authenticated' });
     clock.increment(10_000);
     expect(value()).toBe('locked');
   });

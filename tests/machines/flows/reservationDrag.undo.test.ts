@@ -74,7 +74,7 @@ it('says why one is not taken back, and goes on with the one before', async () =
   await carry(held(1));
   await carry(held(2));
   expect(await undo()).toBe('refused');
-  expect(drag.getSnapshot().context.problem).toBe('Its minute is over.');
+  expect(drag.getSnapshot().context.problem).toEqual({ said: 'Its minute is over.' });
   expect(await undo()).toBe('idle');
   expect(undone).toEqual([{ id: 1, version: 2 }]);
 });

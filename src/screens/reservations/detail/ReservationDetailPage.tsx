@@ -110,7 +110,7 @@ export function ReservationDetailPage(props: Props) {
           <ReservationFacts reservation={reservation} labels={labels} zone={zone} />
           <div className={css.column}>
             <ReservationConsents
-              key={reservation.version}
+              key={`consents-${reservation.version}`}
               reservation={{
                 id: reservation.id,
                 patient: reservation.patient,
@@ -129,7 +129,7 @@ export function ReservationDetailPage(props: Props) {
             )}
             <SeriesCard reservation={reservation} series={series} left={left} zone={zone} />
             {app.api.features.has('visit-links') && (
-              <PatientLinkCard key={reservation.version} reservation={reservation} zone={zone} />
+              <PatientLinkCard key={`links-${reservation.version}`} reservation={reservation} zone={zone} />
             )}
             <RemindersCard reminders={reminders} zone={zone} />
             <ReservationHistory reservation={reservation} zone={zone} />
