@@ -35,7 +35,7 @@ export function Walkers({ chart, edge, walks }: Props) {
         <li key={file}>{file}</li>
       ))}
       {paths.slice(0, SHOWN).map(({ words, run }) => (
-        <li key={words}>
+        <li key={JSON.stringify(run)}>
           {words}{' '}
           <TextTo to="/machines/$id" params={{ id: chart }} search={{ mode: 'simulate', run }}>
             Play this path

@@ -52,9 +52,12 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   useEffect(() => {
     const early = takeTypedEarly();
     if (early.length === 0) return;
-    void waitFor(form, (snapshot) => snapshot.matches('open')).then(() => {
-      for (const [name, value] of early) form.send({ type: 'field.changed', name, value });
-    });
+    void waitFor(form, (snapshot) => snapshot.matches('open')).then(
+      () => {
+        for (const [name, value] of early) form.send({ type: 'field.changed', name, value });
+      },
+      () => {},
+    );
   }, [form]);
   return (
     <Form aria-label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>

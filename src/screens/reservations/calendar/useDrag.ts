@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { createActor } from 'xstate';
 import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
@@ -23,14 +23,6 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
   const [attempt] = useState(newAttempt);
   const router = useRouter();
   const drag = useFlow(reservationDragFlow(app), { attempt });
-  // a chart whose view has gone still calls itself active
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const tellUndone = (left: number) =>
     app.toasts.push({
       kind: 'info',
@@ -41,10 +33,12 @@ export function useDrag(entries: readonly CalendarEntry[], zone: string, onStale
     app.toasts.push({ kind: 'error', text: t('The server did not answer. Try to undo again.') });
   /** The toast may outlive the view it came from: then a chart that goes on from there takes the move back. */
   const undo = () => {
-    if (isShown.current) return drag.send({ type: 'undo.asked' });
-    const again = createActor(reservationDragFlow(app), {
+    if (drag.getSnapshot().status === 'active') return drag.send({ type: 'undo.asked' });
+    const flow = reservationDragFlow(app);
+    const { context } = drag.getSnapshot();
+    const again = createActor(flow, {
       input: { attempt },
-      snapshot: drag.getPersistedSnapshot(),
+      snapshot: flow.resolveState({ value: 'moved', context }),
     });
     const end = (tell: () => void) => {
       tell();

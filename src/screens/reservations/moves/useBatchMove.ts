@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { createActor } from 'xstate';
 import { batchMoveFlow } from '#src/flows/reservations/batchMove.ts';
 import { plural, t } from '#src/language/t.ts';
@@ -16,13 +15,6 @@ export function useBatchMove(onDone: () => void): BatchRef {
   const router = useRouter();
   const flow = useFlow(batchMoveFlow(app), undefined);
   const { tellDone, takeAway } = useUndoToast();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const reread = () => {
     router.clearCache();
     void router.invalidate();
@@ -34,7 +26,7 @@ export function useBatchMove(onDone: () => void): BatchRef {
     });
   /** The toast may outlive the page it came from: then a chart of its own takes all of them back. */
   const undo = () => {
-    if (isShown.current) return flow.send({ type: 'undo.asked' });
+    if (flow.getSnapshot().status === 'active') return flow.send({ type: 'undo.asked' });
     const again = createActor(batchMoveFlow(app));
     again.on('undone', ({ count }) => {
       tellUndone(count);

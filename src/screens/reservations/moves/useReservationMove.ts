@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { reservationMoveMachine } from '#machines/flows/reservations/reservationMove.machine.ts';
 import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
@@ -27,14 +27,6 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   const app = useApp();
   const router = useRouter();
   const placed = placedIn(zone, reservation);
-  // a chart whose page has gone still calls itself active
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present() });
   const tellFreed = useFreedNotice();
   const reread = () => {
@@ -45,7 +37,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   const tell = (text: string) => app.toasts.push({ kind: 'info', text });
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
   const undoLater = (moved: Movable & { updated_at: string }) => {
-    if (isShown.current) return flow.send({ type: 'undo.asked' });
+    if (flow.getSnapshot().status === 'active') return flow.send({ type: 'undo.asked' });
     const input = { ...acting, ...placedIn(zone, moved), now: moved.updated_at };
     const again = createActor(reservationMoveFlow(app), { input });
     again.on('undone', ({ reservation: stored }) => {
