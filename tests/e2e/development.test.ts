@@ -94,6 +94,12 @@ describe('the pages of a developer', () => {
     await expect
       .poll(async () => (await told()).filter(({ type }) => type === '@xstate.event').length)
       .toBeGreaterThan(0);
+    // it ran before its page was told of, and StrictMode has not made it begin again
+    const made = (await told()).find((one) => one.type === '@xstate.actor' && one.name === 'serviceCreate');
+    const begun = (await told()).filter(
+      (one) => one.type === '@xstate.event' && one.event.type === 'xstate.init',
+    );
+    expect(begun.map(({ sessionId }) => sessionId)).not.toContain(made?.sessionId);
     const all = JSON.stringify(await told());
     for (const known of ['Nguyễn', 'Xylophone', account.access]) expect(all).not.toContain(known);
   });
