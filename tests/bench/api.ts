@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createAccount } from '#tests/support/account.ts';
 import { freePort } from '#tests/support/server-process.ts';
-import { quantile, type Row, type Stage } from './stage.ts';
+import { type Row, timesAtLeast, timesRow } from './row.ts';
+import { quantile, type Stage } from './stage.ts';
 
 const things = 20;
 const rounds = 5;
@@ -28,7 +29,7 @@ export async function api({ origin, database }: Stage): Promise<Row[]> {
   );
   try {
     await readiness(bare);
-    const rows = [];
+    const rows: Row[] = [];
     const patients = `/api/patients/patients?clinic=${clinic}`;
     // a list of clinics is of nobody's record and leaves no entry; the list of patients does, and is held against both
     for (const [path, prefix] of [
@@ -36,7 +37,7 @@ export async function api({ origin, database }: Stage): Promise<Row[]> {
       [patients, ''],
       [patients, '/audited'],
     ] as const)
-      rows.push(await compare(path, origin, `http://127.0.0.1:${port}${prefix}`, account.access));
+      rows.push(...(await compare(path, origin, `http://127.0.0.1:${port}${prefix}`, account.access)));
     return rows;
   } finally {
     bare.kill();
@@ -45,28 +46,33 @@ export async function api({ origin, database }: Stage): Promise<Row[]> {
 
 const readiness = (child: ChildProcess) => new Promise((resolve) => child.stdout?.once('data', resolve));
 
-async function compare(path: string, product: string, bare: string, token: string): Promise<Row> {
+async function compare(path: string, product: string, bare: string, token: string): Promise<Row[]> {
   await load(product + path, token);
   await load(bare + path, token);
   const times = { product: [] as number[], bare: [] as number[] };
-  const shares: number[] = [];
+  const perSecond = { product: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     const ours = await load(product + path, token);
     const theirs = await load(bare + path, token);
     times.product.push(...ours);
     times.bare.push(...theirs);
-    shares.push(ours.length / theirs.length);
+    perSecond.product.push((ours.length * 1000) / roundMs);
+    perSecond.bare.push((theirs.length * 1000) / roundMs);
   }
-  const perSecond = (all: number[]) => Math.round((all.length * 1000) / (rounds * roundMs));
-  return {
-    what: `GET ${path.split('?', 1)[0]}${bare.endsWith('/audited') ? ', both with an audit entry' : ''}`,
-    'requests/s': perSecond(times.product),
-    'bare requests/s': perSecond(times.bare),
-    'p50 ms': Number(quantile(times.product, 0.5).toFixed(1)),
-    'bare p50 ms': Number(quantile(times.bare, 0.5).toFixed(1)),
-    share: `${Math.round(quantile(shares, 0.5) * 100)} %`,
-    reach: '>= 60 %',
-  };
+  const what = `GET ${path.split('?', 1)[0]}${bare.endsWith('/audited') ? ', both with an audit entry' : ''}`;
+  const floor = 'node:http and pg';
+  const { product: ours, bare: theirs } = perSecond;
+  return [
+    {
+      what: `${what}, answers`,
+      figure: quantile(ours, 0.5),
+      unit: '/s',
+      spread: [Math.min(...ours), Math.max(...ours)],
+      floor: { what: floor, figure: quantile(theirs, 0.5) },
+      goal: timesAtLeast(0.6),
+    },
+    timesRow(what, times.product, 0.5, { floor: { what: floor, figure: quantile(times.bare, 0.5) } }),
+  ];
 }
 
 /** Asks from several callers at once for the length of a round; the milliseconds of every answer. */

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type Account, createAccount } from '#tests/support/account.ts';
-import { launch, open, quantile, type Row, type Stage, signIn } from './stage.ts';
+import { atMost, type Row, timesRow } from './row.ts';
+import { launch, open, quantile, type Stage, signIn } from './stage.ts';
 
 const people = 10;
 const timesADay = 20;
@@ -51,15 +52,9 @@ export async function calendar({ origin }: Stage): Promise<Row[]> {
   }
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const shown = await page.evaluate(() => document.querySelectorAll('[data-entry]').length);
-  const row = (what: string, times: readonly number[], reach: string) => ({
-    what,
-    'p50 ms': Math.round(quantile(times, 0.5) * 10) / 10,
-    'p95 ms': Math.round(quantile(times, 0.95) * 10) / 10,
-    reach,
-  });
   const rows: Row[] = [
-    row(`data -> painted week, ${shown} reservations`, paints, 'p50 <= 100'),
-    row('work of the thread from one view to the week, painting included', paintWork, ''),
+    timesRow(`data to the painted week, ${shown} reservations`, paints, 0.5, { goal: atMost(100) }),
+    timesRow('work of the thread from one view to the week, painting included', paintWork, 0.5),
   ];
   const bare = await context.newPage();
   await bare.setViewportSize({ width: 1440, height: 900 });
@@ -81,19 +76,25 @@ export async function calendar({ origin }: Stage): Promise<Row[]> {
       frames.push(...(await act(page)));
       work += (await worked(thread)) - before;
     }
+    const bareFrame = quantile(bareFrames, 0.95);
     rows.push(
-      row(`frame of a ${name}, ${frames.length} frames`, frames, 'p95 <= 17, or as the bare page'),
-      row(`frame of the same ${name} on a page with nothing else`, bareFrames, ''),
-      row(`work of the thread in a frame of a ${name}`, [work / frames.length], ''),
+      timesRow(`frame of a ${name}, ${frames.length} frames`, frames, 0.95, {
+        floor: { what: 'a page with nothing else', figure: bareFrame },
+        goal: atMost(Math.max(17, bareFrame + 0.5)),
+      }),
+      { what: `work of the thread in a frame of a ${name}`, figure: work / frames.length, unit: 'ms' },
     );
   }
   await bare.close();
-  rows.push({ what: 'DOM nodes of the week', nodes, reach: '< 3,000' });
+  const nodesRow = (view: string, figure: number): Row => ({
+    ...{ what: `DOM nodes of the ${view}`, figure, unit: '', goal: atMost(3000) },
+  });
+  rows.push(nodesRow('week', nodes));
   for (const view of ['day', 'month', 'agenda', 'board', 'list']) {
     await page.goto(`${origin}/dashboard/reservations?view=${view}&date=${monday}&from=${monday}`);
     await page.getByText('Minh').first().waitFor();
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-    rows.push({ what: `DOM nodes of the ${view}`, nodes, reach: '< 3,000' });
+    rows.push(nodesRow(view, nodes));
   }
   await browser.close();
   return rows;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Row } from './row.ts';
 import { megabytes, onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
-import type { Row } from './stage.ts';
 
 interface Manifest {
   output: { type: string; url: string; count: number }[];
@@ -10,11 +10,11 @@ interface Manifest {
 export async function fhirExport(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const patients of sizesOr('10000,100000'))
-    rows.push(await onSeededClinic(patients, (seeded) => measure(patients, seeded)));
+    rows.push(...(await onSeededClinic(patients, (seeded) => measure(patients, seeded))));
   return rows;
 }
 
-async function measure(patients: number, { server, makeToken }: SeededClinic): Promise<Row> {
+async function measure(patients: number, { server, makeToken }: SeededClinic): Promise<Row[]> {
   const authorization = `Bearer ${await makeToken()}`;
   const before = megabytes(server.pid);
   const most = { server: 0, database: 0 };
@@ -24,17 +24,16 @@ async function measure(patients: number, { server, makeToken }: SeededClinic): P
   }, 100);
   try {
     const { resources, bytes, written, fetched } = await exportAll(server.origin, authorization);
-    return {
-      patients,
-      resources,
-      'MB of files': Math.round(bytes / 1_000_000),
-      's to write': Math.round(written / 1000),
-      's to fetch': Math.round(fetched / 1000),
-      'MB before': before,
-      'MB at most': most.server,
-      'MB of its backend': most.database,
-      reach: 'as much for 10 times the patients',
-    };
+    const of = `${patients} patients: $export of ${resources} resources, ${Math.round(bytes / 1_000_000)} MB`;
+    return [
+      { what: `${of}, written`, figure: written / 1000, unit: 's' },
+      { what: `${of}, fetched`, figure: fetched / 1000, unit: 's' },
+      {
+        ...{ what: `${of}, memory of the server`, figure: most.server, unit: 'MB' },
+        floor: { what: 'before it', figure: before },
+      },
+      { what: `${of}, memory of its PostgreSQL process`, figure: most.database, unit: 'MB' },
+    ];
   } finally {
     clearInterval(watch);
   }

@@ -1,5 +1,6 @@
+import { type Row, timesAtMost, timesRow } from './row.ts';
 import { onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
-import { quantile, type Row } from './stage.ts';
+import { quantile } from './stage.ts';
 
 const calls = Number(process.env.BENCH_CALLS ?? 60);
 const page = 50;
@@ -42,16 +43,12 @@ async function measure(patients: number, { server, ask, clinic, makeToken }: See
         found[side] = side === 'fhir' ? (body.entry ?? []).length : body.results.length;
       }
     }
-    const p95 = { fhir: quantile(times.fhir, 0.95), own: quantile(times.own, 0.95) };
-    rows.push({
-      patients,
-      what,
-      rows: `${found.fhir} / ${found.own}`,
-      'p50 ms': `${quantile(times.fhir, 0.5).toFixed(1)} / ${quantile(times.own, 0.5).toFixed(1)}`,
-      'p95 ms': `${p95.fhir.toFixed(1)} / ${p95.own.toFixed(1)}`,
-      ratio: Number((p95.fhir / p95.own).toFixed(2)),
-      reach: '<= 1.5',
-    });
+    rows.push(
+      timesRow(`${patients} patients: ${what}, ${found.fhir} and ${found.own} rows`, times.fhir, 0.95, {
+        floor: { what: 'our own list', figure: quantile(times.own, 0.95) },
+        goal: timesAtMost(1.5),
+      }),
+    );
   }
   return rows;
 }

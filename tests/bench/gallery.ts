@@ -5,7 +5,8 @@ import { isComposed } from '#src/gallery/chart/around.ts';
 import { within } from '#src/gallery/chart/plain.ts';
 import { packChart, packDrawing } from '#src/gallery/packed.ts';
 import { exhibitOf } from '#tools/charts/pages/exhibit.ts';
-import { launch, open, quantile, type Row, type Stage } from './stage.ts';
+import { atMost, type Row, timesRow } from './row.ts';
+import { launch, open, type Stage } from './stage.ts';
 
 const rounds = 20;
 
@@ -88,12 +89,12 @@ export async function gallery({ origin }: Stage): Promise<Row[]> {
     .sort((one, other) => states(other) - states(one))[0];
   const times = await mountTimes(origin, largest?.id ?? '');
   return [
-    { what: 'renderer beside React, kB gzip', value: await rendererSize(), reach: '<= 5' },
-    { what: `heaviest chart: ${heaviest?.id}, kB gzip`, value: heaviest?.weight ?? 0, reach: '<= 6' },
-    {
-      what: `${largest?.id} with ${largest ? states(largest) : 0} states mounted, p50 ms`,
-      value: Math.round(quantile(times, 0.5)),
-      reach: '<= 50 for 40 states',
-    },
+    { what: 'renderer of charts beside React, gzip', ...kBytes(await rendererSize(), 5) },
+    { what: `heaviest chart, ${heaviest?.id}, gzip`, ...kBytes(heaviest?.weight ?? 0, 6) },
+    timesRow(`${largest?.id} with ${largest ? states(largest) : 0} states mounted`, times, 0.5, {
+      goal: atMost(50),
+    }),
   ];
 }
+
+const kBytes = (figure: number, most: number) => ({ figure, unit: 'kB', goal: atMost(most) }) as const;

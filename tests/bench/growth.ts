@@ -1,5 +1,5 @@
+import { atMost, type Row, timesRow } from './row.ts';
 import { megabytes, onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
-import { quantile, type Row } from './stage.ts';
 
 const calls = Number(process.env.BENCH_CALLS ?? 40);
 const callers = 8;
@@ -16,16 +16,18 @@ export async function growth(): Promise<Row[]> {
 async function measure(patients: number, { server, ask, clinic, seconds }: SeededClinic): Promise<Row[]> {
   const rows: Row[] = [];
   if (seconds !== undefined)
-    rows.push({ patients, what: 'npm run seed', calls: 1, 'patients/s': Math.round(patients / seconds) });
+    rows.push({ what: `${patients} patients: npm run seed`, figure: patients / seconds, unit: '/s' });
   for (const [what, path, budget] of pathsOf(clinic, patients)) {
-    const reach = budget === undefined ? '' : `<= ${budget} ms`;
-    try {
-      const times = await timesOf(() => ask(path));
-      const [p50, p95] = [Math.round(quantile(times, 0.5)), Math.round(quantile(times, 0.95))];
-      rows.push({ patients, what, calls: times.length, 'p50 ms': p50, 'p95 ms': p95, reach });
-    } catch (error) {
-      rows.push({ patients, what: `${what}: ${(error as Error).message}`, reach });
-    }
+    const times = await timesOf(() => ask(path));
+    rows.push(timesRow(`${patients} patients: ${what}`, times, 0.5));
+    rows.push(
+      timesRow(
+        `${patients} patients: ${what}`,
+        times,
+        0.95,
+        budget === undefined ? {} : { goal: atMost(budget) },
+      ),
+    );
   }
   rows.push(await memory(patients, { server, ask, clinic }));
   return rows;
@@ -85,9 +87,7 @@ async function memory(
   await Promise.all(load);
   clearInterval(watch);
   return {
-    patients,
-    what: `memory with ${callers} callers, a table of ${lines} lines`,
-    MB: most,
-    reach: '< 300 MB',
+    what: `${patients} patients: memory with ${callers} callers, a table of ${lines} lines`,
+    ...{ figure: most, unit: 'MB', goal: atMost(300) },
   };
 }

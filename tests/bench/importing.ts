@@ -1,6 +1,6 @@
 import { batch } from '#machines/flows/patients/patientImport.setup.ts';
+import { atMost, type Row } from './row.ts';
 import { type Ask, onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
-import type { Row } from './stage.ts';
 
 const rowsOfTable = Number(process.env.BENCH_ROWS ?? 10_000);
 
@@ -26,7 +26,8 @@ async function measure(patients: number, { ask, clinic }: SeededClinic): Promise
   );
   const undone = await timed(() => takeBack(ask, path));
   const row = (what: string, seconds: number, goal: number): Row => ({
-    ...{ patients, rows: rowsOfTable, what, s: Number(seconds.toFixed(1)), reach: `<= ${goal} s` },
+    ...{ what: `${patients} patients: a table of ${rowsOfTable} rows ${what}` },
+    ...{ figure: seconds, unit: 's', goal: atMost(goal) },
   });
   return [row('checked', checked, 5), row('stored', stored, 15), row('taken back', undone, 15)];
 }

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import type { Account } from '#tests/support/account.ts';
 import { type Address, furnish } from './addresses.ts';
-import { launch, open, quantile, type Row, type Stage, signIn } from './stage.ts';
+import { type Row, timesRow } from './row.ts';
+import { launch, open, type Stage, signIn } from './stage.ts';
 
 const rounds = 12;
 
@@ -33,23 +34,21 @@ export async function opening({ origin }: Stage): Promise<Row[]> {
       if (round > 0) costs.set(name, [...(costs.get(name) ?? []), cost]);
     }
   await browser.close();
-  return [...costs].map(([page, seen]) => {
-    const median = (kind: keyof Cost) =>
-      Math.round(
-        quantile(
-          seen.map((one) => one[kind]),
-          0.5,
-        ),
-      );
-    return {
-      page,
-      'CPU ms': median('all'),
-      least: Math.round(Math.min(...seen.map(({ all }) => all))),
-      'script ms': median('script'),
-      'compile ms': median('compile'),
-      'style and layout ms': median('style'),
-    };
-  });
+  const kinds = {
+    all: 'processor',
+    script: 'script',
+    compile: 'compiling',
+    style: 'style and layout',
+  } as const;
+  return [...costs].flatMap(([page, seen]) =>
+    (Object.keys(kinds) as (keyof Cost)[]).map((kind) =>
+      timesRow(
+        `opening ${page}, ${kinds[kind]}`,
+        seen.map((one) => one[kind]),
+        0.5,
+      ),
+    ),
+  );
 }
 
 async function visit(

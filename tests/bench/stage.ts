@@ -10,9 +10,6 @@ export interface Stage {
   database: string;
 }
 
-/** One line of a benchmark's table. */
-export type Row = Record<string, string | number>;
-
 /** A slow mobile network: 1.6 Mbps at 150 ms. */
 export const network = {
   offline: false,

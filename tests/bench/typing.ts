@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Account, createAccount } from '#tests/support/account.ts';
-import { launch, open, quantile, type Row, type Stage, signIn } from './stage.ts';
+import { atMost, type Row, timesRow } from './row.ts';
+import { launch, open, type Stage, signIn } from './stage.ts';
 
 const keys = 60;
 const words = Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ');
@@ -81,10 +82,5 @@ async function measure(page: Page, field: string, what: string): Promise<Row> {
         field,
       ),
     );
-  return {
-    what: `key -> painted, ${what}`,
-    'p50 ms': Math.round(quantile(times, 0.5)),
-    'p95 ms': Math.round(quantile(times, 0.95)),
-    reach: 'p95 <= 50',
-  };
+  return timesRow(`key to paint, ${what}`, times, 0.95, { goal: atMost(50) });
 }
