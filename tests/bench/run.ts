@@ -4,6 +4,7 @@ import { databaseUrl, freePort, makeDataDir, startServer } from '#tests/support/
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { calendar } from './calendar.ts';
+import { door } from './door.ts';
 import { fhirExport } from './fhirExport.ts';
 import { fhirSearch } from './fhirSearch.ts';
 import { firstPaint } from './firstPaint.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   api,
   bytes,
   calendar,
+  door,
   fhirExport,
   fhirSearch,
   firstPaint,

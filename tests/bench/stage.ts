@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import type { Account } from '#tests/support/account.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 
@@ -32,8 +32,8 @@ export const launch = (): Promise<Browser> =>
   });
 
 /** A browser context whose pages run this project's functions: tsx names them by a call that only Node has. */
-export async function open(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext();
+export async function open(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
   await context.addInitScript('globalThis.__name = (named) => named');
   return context;
 }

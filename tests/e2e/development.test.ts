@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
@@ -10,7 +11,7 @@ import { named } from '#tests/support/request-log.ts';
 import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
-const pages = mkdtempSync(join(root, 'node_modules/.cache', 'development-'));
+const pages = mkdtempSync(join(tmpdir(), 'chartroom-development-'));
 const data = makeDataDir();
 let server: ServerProcess;
 
