@@ -1,3 +1,4 @@
+import { bear } from '#src/effects/parts.ts';
 import type { App } from '#src/session/app.ts';
 
 /** Lets the gallery in another window watch the charts of this one; nothing is loaded before one asks. */
@@ -9,7 +10,8 @@ export function answerWatchers(app: App): void {
     try {
       const { watchWindows } = await import('./live/windows.ts');
       watchWindows(app);
-    } catch {
+    } catch (failure) {
+      bear(failure);
       // the part can't be fetched without a network: whoever asks again is answered
       channel.addEventListener('message', answer);
     }

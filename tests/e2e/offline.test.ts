@@ -209,11 +209,15 @@ test('what is fetched before anyone asks for it, and cannot be, is no failure of
   const account = await createAccount();
   await account.createClinic('Harbour');
   let failed = 0;
+  const probes: string[] = [];
   const page = await visitor.visit('/dashboard/clinics', {
     as: account,
     // the charts' recorder: watchers ask for it, and so does the page when it has nothing better to do
     before: async (page) => {
       page.on('requestfailed', () => (failed += 1));
+      page.on('request', (request) => {
+        if (request.url().includes('/version.json')) probes.push(request.url());
+      });
       await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
         const answer = await route.fetch();
         const text = await answer.text();
@@ -225,4 +229,10 @@ test('what is fetched before anyone asks for it, and cannot be, is no failure of
   await expect.poll(() => failed).toBeGreaterThan(0);
   await arrive(page, 'Clinics');
   await page.getByRole('button', { name: /^Find/ }).hover();
+  // a page that misses a part asks for the newest build, and then begins anew
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    await fetch('/version.json?asked-by=the-test');
+  });
+  expect(probes.map((url) => new URL(url).search)).toEqual(['?asked-by=the-test']);
 });

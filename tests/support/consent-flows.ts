@@ -101,8 +101,9 @@ export const reservationConsentAddOnPage: PageFlow<Scene> = {
     postponed: { ...still, heading: 'Edit consent', told: 'Read the text' },
     decided: { ...still, heading: 'Edit consent', told: 'Entered in error' },
   },
-  impossible({ type }, state) {
-    if (type === 'xstate.error.actor.giving') return 'a part does not fail by what somebody does';
+  impossible({ type, output }, state) {
+    const isPart = type === 'xstate.done.actor.giving' && output.kind === 'broken';
+    if (isPart || type === 'xstate.error.actor.giving') return 'a part does not fail by what somebody does';
     if (type === 'retried' && state === 'choosing')
       return 'the page reads a visit again only where it could not be read';
     return undefined;

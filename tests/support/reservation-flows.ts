@@ -64,6 +64,9 @@ async function open(visitor: Visitor, start: number): Promise<Scene> {
   return { page, gate: gate as Gate<Call>, id };
 }
 
+/** By what a newer version of the reservation is known on the page. */
+const newer = 'This is newer.';
+
 /** Has the page read its reservation again, as it does after a while without network. */
 async function reread({ page, id }: Scene, isNewer: boolean) {
   const path = `**/api/patients/appointments/${id}/`;
@@ -71,7 +74,8 @@ async function reread({ page, id }: Scene, isNewer: boolean) {
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const found = await response.json();
-      await route.fulfill({ response, json: { ...found, version: found.version + 1, last_move: null } });
+      const json = { ...found, version: found.version + 1, last_move: null, reason: newer };
+      await route.fulfill({ response, json });
     });
   // one that the page gives up for another never finishes
   const read = page
@@ -82,6 +86,8 @@ async function reread({ page, id }: Scene, isNewer: boolean) {
     for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
   });
   await read;
+  // it is there before the page has it: that waits for what stands beside it too
+  if (isNewer) await page.getByText(newer).first().waitFor();
 }
 
 const inActions = (page: Page, name: string) =>
