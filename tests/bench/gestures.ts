@@ -3,7 +3,7 @@ import { type Address, furnish } from './addresses.ts';
 import { atMost, type Row, timesRow } from './row.ts';
 import { launch, open, type Stage, signIn } from './stage.ts';
 
-const rounds = 15;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 /** Something that people do all day: where, what is done, and what makes it possible once more. */
 interface Gesture {
@@ -70,6 +70,13 @@ function gesturesOf(addresses: Record<string, Address>): Gesture[] {
     await page.keyboard.press(key);
   };
   const erase = press('Backspace');
+  /** What opened may still be on its way: its code is fetched the first time. */
+  const close = async (page: Page) => {
+    const opened = page.locator('[role="menu"], [role="dialog"]').first();
+    await opened.waitFor();
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+  };
   const list = at('patients');
   return [
     { what: 'key in the search of patients', at: list, act: typeIn('Search patients', 'n'), back: erase },
@@ -79,8 +86,8 @@ function gesturesOf(addresses: Record<string, Address>): Gesture[] {
       act: click('button', 'Name'),
       back: async () => {},
     },
-    { what: 'palette opened', at: list, act: press('Control+k'), back: press('Escape') },
-    { what: 'account menu opened', at: list, act: click('button', /^Account/), back: press('Escape') },
+    { what: 'palette opened', at: list, act: press('Control+k'), back: close },
+    { what: 'account menu opened', at: list, act: click('button', /^Account/), back: close },
     { what: 'tab of a chart', at: at('chart'), act: click('tab', 'Records'), back: click('tab', 'Overview') },
     {
       what: 'next day',
@@ -92,7 +99,7 @@ function gesturesOf(addresses: Record<string, Address>): Gesture[] {
       what: 'reservation opened in the calendar',
       at: at('reservations'),
       act: click('gridcell', /Minh/),
-      back: press('Escape'),
+      back: close,
     },
     {
       what: 'key in the name of a new patient',
