@@ -29,6 +29,8 @@ export const auditActions = [
   'api_token.revoked',
   'attachment.announced',
   'attachment.deleted',
+  'attachment.import_undone',
+  'attachment.imported',
   'attachment.listed',
   'attachment.opened',
   'attachment.read',

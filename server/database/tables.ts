@@ -54,6 +54,8 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    is_clinical: Generated<boolean>;
+    written_at: Date | null;
   };
   audit_chains: {
     chain: string;
@@ -499,7 +501,7 @@ export interface Tables {
     made_id: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
     standing: Shapes['patient_import_rows']['standing'] | null;
-    kind: Generated<'label' | 'staff' | 'service' | 'form' | 'patient' | 'reservation' | 'record' | 'consent'>;
+    kind: Generated<'label' | 'staff' | 'service' | 'patient' | 'reservation' | 'document'>;
     refs: Generated<Shapes['patient_import_rows']['refs']>;
     source: string | null;
     source_key: string | null;

@@ -12,6 +12,8 @@ import {
 
 /** What a picture may take; a larger one is left out, and the server says so. */
 const largestPicture = 190_000;
+/** The same for a file that a document holds. */
+const largestFile = 600_000;
 
 /** The resources that become rows by themselves, in the order in which rows may point at each other. */
 const heads: Readonly<Record<string, ImportKind>> = {
@@ -20,8 +22,26 @@ const heads: Readonly<Record<string, ImportKind>> = {
   HealthcareService: 'service',
   Patient: 'patient',
   Appointment: 'reservation',
+  Composition: 'document',
+  Consent: 'document',
+  QuestionnaireResponse: 'document',
+  DocumentReference: 'document',
 };
-const order = Object.values(heads);
+const order = [...new Set(Object.values(heads))];
+
+/** What a resource becomes; one that nobody agreed to yet, or that tells where its words are, becomes nothing. */
+function kindOf(resource: Tree): ImportKind | undefined {
+  if (resource.resourceType === 'Consent' && ['draft', 'proposed'].includes(textIn(resource.status)))
+    return undefined;
+  if (
+    resource.resourceType === 'DocumentReference' &&
+    filesIn(resource).every(({ data }) => data === undefined)
+  )
+    return undefined;
+  return heads[String(resource.resourceType)];
+}
+
+const filesIn = ({ content }: Tree) => listIn(content).map(({ attachment }) => treeIn(attachment));
 
 /** What goes with the row of another resource: the rows that it points at. */
 const companions: Readonly<Record<string, (resource: Tree) => readonly string[]>> = {
@@ -50,16 +70,23 @@ export function rowsOf(found: readonly FoundResource[]): ReadResources {
     const type = String(resourceType);
     passedOver[type] = (passedOver[type] ?? 0) + 1;
   };
+  const naming = new Map<string, Growing[]>();
   for (const head of all) {
-    const kind = heads[String(head.resourceType)];
-    if (kind)
-      rows.set(keyOf(rows, head), { kind, head, resources: [JSON.stringify(withoutLargePicture(head))] });
+    const kind = kindOf(head);
+    if (!kind) continue;
+    const row = { kind, head, resources: [JSON.stringify(withoutLargeFiles(head))] };
+    rows.set(keyOf(rows, head), row);
+    for (const source of new Set(namedIn(head.section)))
+      naming.set(source, [...(naming.get(source) ?? []), row]);
   }
   const alone: Tree[] = [];
   for (const resource of all) {
     const type = String(resource.resourceType);
-    if (heads[type]) continue;
-    const taking = (companions[type]?.(resource) ?? []).flatMap((source) => rows.get(source) ?? []);
+    if (kindOf(resource)) continue;
+    const taking = [
+      ...(companions[type]?.(resource) ?? []).flatMap((source) => rows.get(source) ?? []),
+      ...(naming.get(sourceOf(resource)) ?? []),
+    ];
     for (const row of taking) row.resources.push(JSON.stringify(resource));
     if (taking.length > 0) continue;
     if (type === 'Encounter') alone.push(resource);
@@ -99,12 +126,37 @@ function rowOf(
 function labelOf(kind: ImportKind, head: Tree, names: ReadonlyMap<string, string>) {
   if (kind === 'patient') return { name: nameOf(head), day: textIn(head.birthDate) };
   if (kind === 'staff') return { name: nameOf(head), day: '' };
+  if (kind === 'document') return { name: titleOf(head, names), day: dayOf(head) };
   if (kind !== 'reservation') return { name: textIn(head.name), day: '' };
   const people = [head.subject, ...listIn(head.participant).map(({ actor }) => actor)];
   const patient = people.map((one) => names.get(pointedAt(one))).find((name) => name !== undefined);
   const start = textIn(head.start) || textIn(treeIn(head.period).start);
   return { name: patient ?? '', day: start.slice(0, 10) };
 }
+
+/** What the sections of a document name, and those below them. */
+function namedIn(sections: unknown): string[] {
+  return listIn(sections).flatMap(({ entry, section }) => [
+    ...listIn(entry).map(pointedAt),
+    ...namedIn(section),
+  ]);
+}
+
+/** Whose document it is, and what it is called. */
+function titleOf(head: Tree, names: ReadonlyMap<string, string>): string {
+  const [file = {}] = filesIn(head);
+  const title = [
+    head.title,
+    treeIn(head.sourceAttachment).title,
+    file.title,
+    head.description,
+    treeIn(head.type).text,
+  ];
+  return [names.get(ofPatient(head)[0] ?? ''), title.map(textIn).find(Boolean)].filter(Boolean).join(', ');
+}
+
+const dayOf = ({ date, dateTime, authored }: Tree) =>
+  ([date, dateTime, authored].map(textIn).find(Boolean) ?? '').slice(0, 10);
 
 /** What names the system that wrote the files; empty where it does not say, or where there are several. */
 function originOf(all: readonly Tree[]): string {
@@ -119,15 +171,21 @@ function ofPatient({ subject, patient }: Tree): readonly string[] {
   return [pointedAt(subject ?? patient)];
 }
 
-/** A diagnosis of a visit belongs to its record, and records do not come in. */
+/** A diagnosis of a visit belongs to its record, and comes in with its words. */
 const isOfVisit = ({ category }: Tree) => JSON.stringify(category ?? '').includes('"encounter-diagnosis"');
 
-function withoutLargePicture(resource: Tree): Tree {
+function withoutLargeFiles(resource: Tree): Tree {
+  const { sourceAttachment, content } = resource;
+  if (isLargeFile(sourceAttachment)) return { ...resource, sourceAttachment: { title: 'too large' } };
+  if (filesIn(resource).some(isLargeFile))
+    return { ...resource, content: listIn(content).map(() => ({ attachment: { title: 'too large' } })) };
   const isLarge = listIn(resource.photo).some(
     ({ data }) => typeof data === 'string' && data.length > largestPicture,
   );
   return isLarge ? { ...resource, photo: [{ title: 'too large' }] } : resource;
 }
+
+const isLargeFile = (file: unknown) => textIn(treeIn(file).data).length > largestFile;
 
 function nameOf({ name }: Tree): string {
   const names = listIn(name);

@@ -84,6 +84,55 @@ it('puts rows in the order in which they may point at each other, each with what
   expect((await read(lines(clinic, { ...clinic, id: '2' }))).origin).toBe('');
 });
 
+it('puts beside a document what its sections name, and passes over what nobody agreed to or that holds no file', async () => {
+  const of = (resourceType: string, id: string, more: object = {}) => ({
+    ...{ resourceType, id, subject: { reference: 'Patient/1' } },
+    ...more,
+  });
+  const note = of('Composition', 'n', {
+    ...{ title: 'Progress note', date: '2024-03-02T09:00:00Z' },
+    section: [
+      { entry: [{ reference: 'Observation/pulse' }, { reference: 'Observation/nowhere' }] },
+      { section: [{ entry: [{ reference: 'https://other.example/fhir/Condition/flu' }] }] },
+    ],
+  });
+  const { rows, passedOver } = await read(
+    lines(
+      of('Observation', 'pulse'),
+      of('Observation', 'other'),
+      of('Condition', 'flu'),
+      note,
+      of('Consent', 'c', {
+        status: 'active',
+        dateTime: '2024-03-02',
+        sourceAttachment: { title: 'Treatment' },
+      }),
+      of('Consent', 'later', { status: 'draft' }),
+      of('QuestionnaireResponse', 'q', { authored: '2024-03-01' }),
+      of('DocumentReference', 'd', { content: [{ attachment: { title: 'Letter', data: 'QQ==' } }] }),
+      of('DocumentReference', 'large', { content: [{ attachment: { data: 'A'.repeat(700_000) } }] }),
+      of('DocumentReference', 'elsewhere', { content: [{ attachment: { url: 'Binary/1' } }] }),
+      ana,
+    ),
+  );
+  expect(rows.map(({ kind, name, day }) => [kind, name, day])).toEqual([
+    ['patient', 'Ana Silva', '1980-05-17'],
+    ['document', 'Ana Silva, Progress note', '2024-03-02'],
+    ['document', 'Ana Silva, Treatment', '2024-03-02'],
+    ['document', 'Ana Silva', '2024-03-01'],
+    ['document', 'Ana Silva, Letter', ''],
+    ['document', 'Ana Silva', ''],
+  ]);
+  const ids = (nth: number) => rows[nth]?.resources.map((text) => JSON.parse(text).id);
+  // the condition is one of the patient's list too
+  expect([ids(0), ids(1)]).toEqual([
+    ['1', 'flu'],
+    ['n', 'pulse', 'flu'],
+  ]);
+  expect(rows[5]?.resources[0]?.length).toBeLessThan(300);
+  expect(passedOver).toEqual({ Observation: 1, Consent: 1, DocumentReference: 1 });
+});
+
 it('leaves diagnoses of visits with the visits, and pictures too large for a patient', async () => {
   const diagnosis = {
     resourceType: 'Condition',

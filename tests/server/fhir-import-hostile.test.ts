@@ -107,6 +107,58 @@ const whole = [
     appointment: [{ reference: 'Appointment/1' }],
     period: {},
   },
+  {
+    ...{ resourceType: 'Composition', id: '1', status: 'final', title: 'Note', date: '2020-03-02T09:00:00Z' },
+    subject: { reference: 'Patient/1' },
+    author: [{ reference: 'Practitioner/1' }],
+    attester: [{ mode: 'legal', time: '2020-03-02T09:00:00Z', party: { display: 'Ada Byron' } }],
+    section: [
+      {
+        title: 'Plan',
+        text: { status: 'generated', div: '<div><p>Rest</p></div>' },
+        section: [{ title: 'More' }],
+      },
+      { code: { text: 'Signs' }, entry: [{ reference: 'Observation/1' }] },
+    ],
+  },
+  {
+    ...{ resourceType: 'Observation', id: '1', code: { text: 'Pressure' } },
+    ...{
+      valueQuantity: { value: 1, unit: 'x' },
+      component: [{ code: { text: 'High' }, valueDate: '2020-03-02' }],
+    },
+  },
+  {
+    ...{
+      resourceType: 'Consent',
+      id: '1',
+      status: 'active',
+      dateTime: '2020-03-02',
+      policyRule: { text: 'Rule' },
+    },
+    patient: { reference: 'Patient/1' },
+    sourceAttachment: { contentType: 'text/plain', data: 'SSBhZ3JlZQ==', title: 'Form' },
+    provision: { type: 'permit', period: { start: '2020-03-02' } },
+  },
+  {
+    ...{
+      resourceType: 'QuestionnaireResponse',
+      id: '1',
+      status: 'completed',
+      authored: '2020-03-02',
+      language: 'ar',
+    },
+    subject: { reference: 'Patient/1' },
+    item: [{ linkId: 'a', text: 'Why?', answer: [{ valueString: 'Cough', item: [{ linkId: 'b' }] }] }],
+  },
+  {
+    ...{ resourceType: 'DocumentReference', id: '1', status: 'current', description: 'Letter' },
+    subject: { reference: 'Patient/1' },
+    securityLabel: [{ coding: [{ code: 'N' }] }],
+    content: [
+      { attachment: { contentType: 'application/pdf', data: 'JVBERi0xLjQ=', creation: '2020-03-02' } },
+    ],
+  },
 ];
 
 it('answers every oddity with a row and a reason, stores what it shows as good, and takes all of it back', async () => {
@@ -132,6 +184,19 @@ it('answers every oddity with a row and a reason, stores what it shows as good, 
     expect((await undo()).kept).toEqual([]);
   }
   expect(await countsOf(api, clinic.clinic)).toEqual(before);
+});
+
+it('refuses what is nested deeper than any resource, and goes on', async () => {
+  const api = await openApiForTest();
+  const { ask, open } = importDesk(api, await emptyClinic(api, 'deep'));
+  const { id } = await open([{ resourceType: 'Patient', id: '1' }]);
+  const deep = (before: string, after: string) => `${before.repeat(30_000)}${after.repeat(30_000)}`;
+  const resources = [
+    `{"resourceType":"Composition","section":${deep('[{"section":', '}]').replace('}]', '[]}]')}}`,
+  ];
+  const rows = [{ line: 1, kind: 'document', values: {}, resources }];
+  const { results } = await ask('POST', `/api/patients/imports/${id}/rows/`, { rows });
+  expect(results[0].problems).toEqual({ detail: ['This is no resource of FHIR R4.'] });
 });
 
 /** A resource with one place, however deep, that holds something else. */

@@ -9,10 +9,11 @@ export const importPath = '/api/patients/imports';
 
 /** An empty clinic of a new owner. */
 export async function emptyClinic(api: Api, name: string, timezone = 'Europe/London') {
-  const { token } = await api.signUp(name);
+  const account = await api.signUp(name);
+  const { token } = account;
   const made = await api.ask('POST', '/api/clinics/', { token, body: { name, timezone } });
   if (made.status !== 201) throw new Error(made.text);
-  return { clinic: made.body.id as number, token };
+  return { ...account, clinic: made.body.id as number };
 }
 
 /** What the import page asks of the server, in the name of somebody of a clinic, with resources of FHIR. */
@@ -63,7 +64,7 @@ export function importDesk(api: Api, { clinic, token }: { clinic: number; token:
 /** How many rows of each table a clinic has that an import may fill. */
 export async function countsOf(api: Api, clinic: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of ['patient_labels', 'staff', 'services', 'patients', 'reservations']) {
+  for (const table of ['patient_labels', 'staff', 'services', 'patients', 'reservations', 'attachments']) {
     const { rows } = await api.pool.query(
       `SELECT count(*)::int AS count FROM ${table} WHERE clinic_id = $1`,
       [clinic],

@@ -30,6 +30,7 @@ export const importNeeds: Readonly<Record<ImportKind, Permission>> = {
   service: 'services.manage',
   patient: 'patients.write',
   reservation: 'reservations.write',
+  document: 'records.write',
 };
 
 /** Every kind, each after those that it may point at. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
-import { permits } from '#machines/lifecycles/permissions.ts';
+import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Asked } from '#server/access/scope.ts';
 import { conflict, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
@@ -31,12 +31,12 @@ export const attachmentColumns = sql`t.*,
   coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.created_by), '') AS created_by_name,
   (SELECT r.status FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.id = t.record_id) AS record_status`;
 
-/** Whether the user may read a file called `t`: one of a record as that record. */
+/** Whether the user may read a file called `t`: one of a record as that record, a clinical one as all records. */
 export const isReadableFile = (scope: Scope) =>
   permits(scope.role, 'records.read')
     ? sql`(t.record_id IS NULL OR t.record_id IN (
         SELECT t.id FROM medical_records t WHERE t.clinic_id = ${scope.clinic.id} AND ${isReadable(scope)}))`
-    : sql`t.record_id IS NULL`;
+    : sql`(t.record_id IS NULL AND NOT t.is_clinical)`;
 
 const locking = ['signed', 'amended', 'entered_in_error'];
 
@@ -94,15 +94,14 @@ export function onAttachment(
   });
 }
 
-/** A file of a record is read and changed by whoever reads and writes records. */
-export const permissionOf = ({ record_id }: { record_id: number | null }, how: 'read' | 'change') =>
-  how === 'read'
-    ? record_id === null
-      ? 'patients.read'
-      : 'records.read'
-    : record_id === null
-      ? 'patients.write'
-      : 'records.write';
+/** A file of a record, or one that is clinical itself, is read and changed by whoever reads and writes records. */
+export function permissionOf(
+  { record_id, is_clinical }: Pick<AttachmentRow, 'record_id' | 'is_clinical'>,
+  how: 'read' | 'change',
+): Permission {
+  const thing = record_id === null && !is_clinical ? 'patients' : 'records';
+  return `${thing}.${how === 'read' ? 'read' : 'write'}`;
+}
 
 async function fullAttachment(scope: Scope, id: number): Promise<FullAttachment | undefined> {
   const { rows } = await sql<FullAttachment>`

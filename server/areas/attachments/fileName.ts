@@ -12,6 +12,13 @@ const endings: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'text/plain': ['txt', 'csv', 'tsv', 'log', 'md', 'text', 'hl7', 'json'],
 };
 
+/** A name that ends as files of its kind do. */
+export function withEnding(name: string, type: MediaType): string {
+  const [usual, ...others] = endings[type];
+  const isThere = [usual, ...others].some((one) => name.toLowerCase().endsWith(`.${one}`));
+  return isThere ? name : `${name}.${usual}`;
+}
+
 /** Marks that are not seen and turn what is: `gpj.exe` would be read as `exe.jpg`. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -24,7 +24,7 @@ const most = { user: 60 * mebibyte, clinic: 300 * mebibyte, files: 10 };
 /** Announces a file of a patient; what was announced long ago and never finished goes. */
 export function beginAttachment(call: Call<'beginAttachment'>): Promise<Answer> {
   const { file_name, size, caption = '', record = null } = call.body;
-  const permission = permissionOf({ record_id: record }, 'change');
+  const permission = permissionOf({ record_id: record, is_clinical: false }, 'change');
   return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
     if (!mayIn(scope, permission)) return forbidden(scope, permission);
     if (patient.status === 'merged')

@@ -150,13 +150,12 @@ async function linkSiblings(scope: Scope, importId: number, kind: ImportKind, ma
 /** Whom the entries of the log concern. */
 async function patientsOf(
   { trx, clinic }: Scope,
-  { table, thing }: ImportKind,
+  { table, patientColumn }: ImportKind,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  if (thing === 'patient') return new Map(ids.map((id) => [id, id]));
-  if (table !== 'reservations') return new Map();
+  if (patientColumn === undefined) return new Map();
   const { rows } = await sql<{ id: number; patient_id: number }>`
-    SELECT id, patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
+    SELECT id, ${sql.ref(patientColumn)} AS patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
     trx,
   );
   return new Map(rows.map(({ id, patient_id }) => [id, patient_id]));

@@ -11,6 +11,7 @@ import {
 import { bodyOf, contactOf } from '#server/fhir/writing/patient.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { allergyOf, conditionOf, medicationOf } from './read-lists.ts';
+import { parsed } from './reading.ts';
 
 /** How a chart stands that is brought in. */
 export interface Standing {
@@ -38,7 +39,7 @@ export function readPatientInFull(
   clinic: number,
   labels: ReadonlyMap<string, number>,
 ): ReadPatient {
-  const given = texts.map(parsed);
+  const given = texts.map((text) => parsed(text) as GivenResource | undefined);
   const patient = given.find((one) => one?.resourceType === 'Patient');
   const nothing = { body: {}, standing: active, labels: [], leftOut: [] };
   if (!patient || given.includes(undefined)) return { ...nothing, problems: { detail: [unreadable] } };
@@ -64,16 +65,6 @@ export function readPatientInFull(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...nothing, problems: error.body as FieldErrors };
-  }
-}
-
-function parsed(text: string): GivenResource | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const type = (value as GivenResource | null)?.resourceType;
-    return typeof type === 'string' ? (value as GivenResource) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Concept, extrasOf, fromJson, type GivenResource } from '#server/fhir/writing/given.ts';
 import { readContract } from '#server/http/contract.ts';
+import { readJson } from '#server/http/json.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { unstorable } from '#server/http/text.ts';
 import { type Check, type Checks, createChecks } from '#server/http/validation.ts';
@@ -8,10 +9,10 @@ import { wordsOf } from './read-lists.ts';
 /** A part of a resource of which nothing is known yet. */
 export type Tree = Readonly<Record<string, unknown>>;
 
-/** A resource as JSON; undefined for what is none. */
+/** A resource as JSON, held to what a body of a call is held to: its depth, its keys; undefined for what is none. */
 export function parsed(text: string): Tree | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(Buffer.from(text), '', Number.POSITIVE_INFINITY);
     return isTree(value) && typeof value.resourceType === 'string' ? value : undefined;
   } catch {
     return undefined;
@@ -37,12 +38,12 @@ export const conceptIn = (value: unknown): string => {
 export const codeIn = (value: unknown, system: string): string =>
   textIn(listIn(treeIn(value).coding).find((one) => one.system === system)?.code);
 
-/** The type and id that a reference names, without the address of its server and without a version. */
+/** The type and id that a reference names, one of the types where any are given, without the address of its server and without a version. */
 export function sourceIn(value: unknown, ...types: readonly string[]): string | null {
   const reference = textIn(treeIn(value).reference);
   const [, type = '', id = ''] =
     /(?:^|\/)([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/.exec(reference) ?? [];
-  return types.includes(type) ? `${type}/${id}` : null;
+  return id !== '' && (types.length === 0 || types.includes(type)) ? `${type}/${id}` : null;
 }
 
 /** An instant as it is stored; null where there is none, undefined for what is no instant. */

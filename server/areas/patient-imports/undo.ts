@@ -53,7 +53,7 @@ async function remove(
   ids: readonly number[],
 ): Promise<void> {
   const { trx, clinic } = scope;
-  const { table, thing } = kind;
+  const { table, thing, patientColumn } = kind;
   await mark(scope, importId, kind.name, ids, 'removed');
   const here = sql`clinic_id = ${clinic.id}`;
   const gone = sql`${[...ids]}::int[]`;
@@ -63,8 +63,7 @@ async function remove(
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(
       trx,
     );
-  const patient =
-    table === 'reservations' ? sql`patient_id` : table === 'patients' ? sql`id` : sql`NULL::integer`;
+  const patient = patientColumn ? sql.ref(patientColumn) : sql`NULL::integer`;
   const { rows } = await sql<{ id: number; patient: number | null }>`
     DELETE FROM ${sql.table(table)} WHERE ${here} AND id = ANY(${gone}) RETURNING id, ${patient} AS patient`.execute(
     trx,

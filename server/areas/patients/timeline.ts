@@ -41,7 +41,9 @@ const sources: Readonly<Record<Kind, Source>> = {
   },
   file: {
     permission: 'patients.read',
-    moments: (scope) => sql`SELECT 'file' AS kind, t.id, t.created_at AS at, t.file_name AS title, t.status
+    moments: (
+      scope,
+    ) => sql`SELECT 'file' AS kind, t.id, coalesce(t.written_at, t.created_at) AS at, t.file_name AS title, t.status
       FROM attachments t WHERE t.status = 'stored' AND ${isReadableFile(scope)}`,
   },
 };

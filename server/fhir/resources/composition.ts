@@ -3,6 +3,7 @@ import { type Content, isReadable, type RecordRow } from '#server/areas/medical-
 import { type FhirContext, type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, narrative, reference } from '../values.ts';
+import { measuredIn } from './observation.ts';
 
 interface Addendum {
   text: string;
@@ -115,7 +116,7 @@ export const composition = kindOf<Row>({
     ['chief_complaint, subjective, objective, assessment, plan', 'Composition.section'],
     ['diagnoses', 'Composition.section; Condition'],
     ['procedures, prescriptions', 'Composition.section'],
-    ['vitals', 'Observation'],
+    ['vitals', 'Composition.section (8716-3); Observation'],
     ['addenda', 'Composition.section (55107-7)'],
     ['privacy, follow_up', 'Composition.extension'],
   ],
@@ -123,15 +124,27 @@ export const composition = kindOf<Row>({
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** The words of a record, each part with its LOINC code; a part without words is left out. */
-function sectionsOf({ content, addenda }: Row): object[] {
-  const parts: [title: string, code: string, text: string][] = [
+/** What was measured: the resources of Observation hold it. */
+const vitalSigns = { title: 'Vital signs', code: concept(loinc, '8716-3') };
+
+/**
+ * The words of a record, each part with its LOINC code; a part without words is left out. The version that is valid also
+ * names the resources of what was found and measured.
+ */
+function sectionsOf(row: Row): object[] {
+  const { content, addenda } = row;
+  const isValid = row.status !== 'entered_in_error' && row.version === row.signed_version;
+  const found = content.diagnoses.map((_, at) =>
+    reference('Condition', `${row.patient_id}-r${row.k}.${at + 1}`),
+  );
+  const measured = measuredIn(content.vitals).map((name) => reference('Observation', `${row.k}-${name}`));
+  const parts: [title: string, code: string, text: string, entry?: (object | undefined)[]][] = [
     ['Chief complaint', '10154-3', content.chief_complaint],
     ['Subjective', '61150-9', content.subjective],
     ['Objective', '61149-1', [content.objective, content.vitals.note].filter(Boolean).join('\n')],
     ['Assessment', '51848-0', content.assessment],
     ['Plan', '18776-5', content.plan],
-    ['Diagnoses', '29548-5', content.diagnoses.map(({ code, text }) => joined(code, text)).join('\n')],
+    ['Diagnoses', '29548-5', content.diagnoses.map(({ code, text }) => joined(code, text)).join('\n'), found],
     [
       'Procedures',
       '47519-4',
@@ -150,7 +163,11 @@ function sectionsOf({ content, addenda }: Row): object[] {
       [text, reason].filter(Boolean).join('\n'),
     ]),
   ];
-  return parts
+  const told = parts
     .filter(([, , text]) => (text ?? '').trim() !== '')
-    .map(([title, code, text]) => ({ title, code: concept(loinc, code), text: narrative(text) }));
+    .map(([title, code, text, entry]) => ({
+      ...{ title, code: concept(loinc, code), text: narrative(text) },
+      entry: isValid ? entry : undefined,
+    }));
+  return isValid && measured.length > 0 ? [...told, { ...vitalSigns, entry: measured }] : told;
 }

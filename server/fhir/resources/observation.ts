@@ -126,6 +126,13 @@ export const observation = kindOf<Row>({
   ],
 });
 
+/** What a record measured, as the ids of its observations end. */
+export const measuredIn = (vitals: Vitals): string[] => [
+  ...Object.keys(measures).filter((name) => isNumber(vitals[(measures[name] as Measure).field])),
+  ...(isNumber(vitals.systolic) || isNumber(vitals.diastolic) ? ['bp'] : []),
+  ...(isNumber(vitals.weight_kg) && isNumber(vitals.height_cm) ? ['bmi'] : []),
+];
+
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const codeOf = ({ code, display }: Pick<Measure, 'code' | 'display'>) => ({
   coding: [{ system: loinc, code, display }],

@@ -8,4 +8,5 @@ export const kindWords: Readonly<Record<ImportKind, string>> = {
   service: t('Services'),
   patient: t('Patients'),
   reservation: t('Reservations'),
+  document: t('Documents'),
 };

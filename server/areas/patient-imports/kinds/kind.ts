@@ -50,10 +50,12 @@ export interface ImportKind {
   /** The type of FHIR whose id names it. */
   types: readonly string[];
   permission: Permission;
-  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations';
+  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations' | 'attachments';
   thing: AuditThing;
   made: AuditAction;
   undone: AuditAction;
+  /** The column that names whom it is about, where it is about a patient. */
+  patientColumn?: 'id' | 'patient_id';
   /** What it must point at, and what is said where that does not come in. */
   needs: Readonly<Record<string, string>>;
   /** Columns that name another of the same kind, by the name of the reference. */

@@ -1,3 +1,4 @@
+import { documentImport } from './document.ts';
 import type { ImportKind } from './kind.ts';
 import { labelImport } from './label.ts';
 import { patientImport } from './patient.ts';
@@ -12,4 +13,5 @@ export const importKinds: readonly ImportKind[] = [
   serviceImport,
   patientImport,
   reservationImport,
+  documentImport,
 ];

@@ -17,6 +17,7 @@ export const patientImport: ImportKind = {
   thing: 'patient',
   made: 'patient.created',
   undone: 'patient.import_undone',
+  patientColumn: 'id',
   needs: { labels: 'There is no label of this name. Create it first.' },
   own: [['patient_label_links', 'patient_id']],
   async store(scope, rows) {

@@ -19,6 +19,7 @@ export const reservationImport: ImportKind = {
   thing: 'reservation',
   made: 'reservation.imported',
   undone: 'reservation.import_undone',
+  patientColumn: 'patient_id',
   needs: {
     patient: "Its patient isn't imported.",
     staff: "Its staff member isn't imported.",

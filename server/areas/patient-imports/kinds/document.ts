@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import { pieceSize } from '#server/areas/attachments/attachment.ts';
+import { fileName, withEnding } from '#server/areas/attachments/fileName.ts';
+import { type MediaType, sniff } from '#server/areas/attachments/sniff.ts';
+import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
+import { type DocumentName, documentWord } from '#server/words/documentWords.ts';
+import { lines, paragraphs } from './document-words.ts';
+import type { ImportKind, ReadyRow } from './kind.ts';
+import { type DocumentBody, readDocument } from './read-document.ts';
+
+/**
+ * What was signed, agreed to, answered or filed in another system, as a file of the chart: who signed it there did not
+ * sign it here, so it is read like any paper that a patient brings, and is no record of this clinic.
+ */
+export const documentImport: ImportKind = {
+  name: 'document',
+  types: ['Composition', 'Consent', 'QuestionnaireResponse', 'DocumentReference'],
+  permission: 'records.write',
+  table: 'attachments',
+  thing: 'attachment',
+  made: 'attachment.imported',
+  undone: 'attachment.import_undone',
+  patientColumn: 'patient_id',
+  needs: { patient: "Its patient isn't imported." },
+  own: [['attachment_pieces', 'attachment_id']],
+  read: readDocument,
+  async store(scope, rows) {
+    const { trx, clinic, user } = scope;
+    const names = await namesOf(scope, rows);
+    const ids = await nextIds(trx, 'attachments', rows.length);
+    const files = rows.map((row) => fileOf(row, names));
+    const cells = files.map(({ bytes, media_type, ...said }, nth) => ({
+      ...{ id: ids[nth] as number, clinic_id: clinic.id, patient_id: rows[nth]?.one('patient') },
+      ...{
+        ...said,
+        media_type,
+        size: bytes.length,
+        checksum: checksumOf(bytes),
+        status: 'stored',
+        version: 1,
+      },
+      ...{ created_by: user.id, updated_by: user.id, created_at: clinic.now, updated_at: clinic.now },
+    }));
+    await insertWhereFree(trx, 'attachments', cells);
+    const pieces = files.flatMap(({ bytes }, nth) => piecesOf(clinic.id, ids[nth] as number, bytes));
+    await insertMany(trx, 'attachment_pieces', pieces);
+    return new Map(rows.map(({ line }, nth) => [line, ids[nth] as number]));
+  },
+};
+
+/** What no text file of a chart holds. */
+const control = /[^\P{Cc}\t\r\n]/gu;
+
+const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const piecesOf = (clinic_id: number, attachment_id: number, bytes: Buffer) =>
+  Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, nth) => ({
+    ...{ clinic_id, attachment_id, number: nth + 1 },
+    bytes: `\\x${bytes.subarray(nth * pieceSize, (nth + 1) * pieceSize).toString('hex')}`,
+  }));
+
+/** A file with its name: the day, what it is, and how it ends. */
+function fileOf({ body, each }: ReadyRow, names: ReadonlyMap<number, string>) {
+  const document = body as DocumentBody;
+  const { title, day, state, is_clinical, written_at } = document;
+  const authors = document.authors
+    .map(({ name, source }) => name || names.get(source === null ? 0 : (each(source) ?? 0)) || '')
+    .filter(Boolean)
+    .join(', ');
+  const { bytes, media_type } = contentOf(document, authors);
+  const name = [day, title.replaceAll(/[\s\\/\p{Cc}]+/gu, ' ')].filter(Boolean).join(' ');
+  return {
+    ...{ bytes, media_type, is_clinical, written_at },
+    file_name: fileName(withEnding(name, media_type), media_type),
+    // what has bytes of its own has no other place for what was said of it
+    caption: [state, authors, ...(document.data === null ? [] : document.words.split(/\s*\n\s*/))]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 500),
+  };
+}
+
+function contentOf({ title, language, written, state, words, data }: DocumentBody, authors: string) {
+  if (data !== null) {
+    const bytes = Buffer.from(data, 'base64');
+    return { bytes, media_type: sniff(bytes) as MediaType };
+  }
+  const line = (name: DocumentName, value: string) => value && documentWord(language, name, value);
+  const head = lines(title, line('written', written), line('author', authors), line('state', state));
+  const text = paragraphs(head, words).replaceAll(control, '\ufffd');
+  return { bytes: Buffer.from(`${text}\n`), media_type: 'text/plain' as const };
+}
+
+/** What those are called who came in with the documents that they wrote. */
+async function namesOf({ trx, clinic }: Scope, rows: readonly ReadyRow[]): Promise<Map<number, string>> {
+  const asked = rows.flatMap(({ body, each }) =>
+    (body as DocumentBody).authors.flatMap(({ source }) => (source === null ? [] : (each(source) ?? []))),
+  );
+  const { rows: found } = await sql<{ id: number; name: string }>`
+    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    WHERE clinic_id = ${clinic.id} AND id = ANY(${[...new Set(asked)]}::int[])`.execute(trx);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,303 @@
+import { sniff } from '#server/areas/attachments/sniff.ts';
+import type { FieldErrors } from '#server/http/refusal.ts';
+import { type Language, languageOf } from '#server/words/languages.ts';
+import {
+  conceptIn,
+  extrasIn,
+  instantIn,
+  listIn,
+  notice,
+  sourceIn,
+  type Tree,
+  textIn,
+  treeIn,
+} from '../reading.ts';
+import {
+  entryInWords,
+  lines,
+  narrativeIn,
+  paragraphs,
+  valueIn,
+  type Writing,
+  wordsOfHtml,
+  writingOf,
+} from './document-words.ts';
+import type { ReadContext, ReadRow } from './kind.ts';
+
+/** What a document becomes: a file with words, or with the bytes that it holds. */
+export interface DocumentBody {
+  title: string;
+  /** The day in its name, as FHIR has it; empty where it has none. */
+  day: string;
+  written_at: string | null;
+  is_clinical: boolean;
+  /** Those who wrote it, by the name that it says or by the reference that has to be looked up. */
+  authors: { name: string; source: string | null }[];
+  /** The state, where it is not simply valid. */
+  state: string;
+  language: Language;
+  /** When it was written, in words. */
+  written: string;
+  /** What stands below the head of the text; the whole text where there are bytes. */
+  words: string;
+  /** Base64 of what the file is instead of words. */
+  data: string | null;
+}
+
+interface Reading {
+  head: Tree;
+  others: readonly Tree[];
+  /** The parts of our own extension. */
+  extras: Tree;
+  writing: Writing;
+  problems: FieldErrors;
+  leftOut: string[];
+}
+
+interface Read extends Pick<DocumentBody, 'title' | 'state' | 'words'> {
+  moment: unknown;
+  authors: unknown;
+  data?: string | null;
+}
+
+const shared = [
+  'identifier',
+  'status',
+  'type',
+  'category',
+  'subject',
+  'encounter',
+  'date',
+  'author',
+  'custodian',
+];
+const kinds: Readonly<Record<string, { elements: readonly string[]; read(reading: Reading): Read }>> = {
+  Composition: {
+    elements: [...shared, 'title', 'confidentiality', 'attester', 'event', 'section'],
+    read: readComposition,
+  },
+  Consent: {
+    elements: [
+      ...['identifier', 'status', 'scope', 'category', 'patient', 'dateTime', 'organization', 'performer'],
+      ...['sourceAttachment', 'policyRule', 'provision'],
+    ],
+    read: readConsent,
+  },
+  QuestionnaireResponse: {
+    elements: [
+      ...[
+        'identifier',
+        'questionnaire',
+        'status',
+        'subject',
+        'encounter',
+        'authored',
+        'author',
+        'source',
+        'item',
+      ],
+    ],
+    read: readAnswers,
+  },
+  DocumentReference: {
+    elements: [...shared, 'docStatus', 'description', 'securityLabel', 'content', 'context'],
+    read: readFile,
+  },
+};
+
+/** Closed to some of the staff, by HL7's codes of confidentiality. */
+const closed = ['R', 'V'];
+
+/** Reads what was signed, agreed to, answered or filed in another system, to keep it as a file of the chart. */
+export function readDocument([head = {}, ...others]: readonly Tree[], { scope }: ReadContext): ReadRow {
+  const [problems, leftOut]: [FieldErrors, string[]] = [{}, []];
+  const type = String(head.resourceType);
+  const { elements, read } = kinds[type] as (typeof kinds)[string];
+  notice(head, elements, problems, leftOut);
+  const extras = extrasIn(head, leftOut, 'follow_up', 'signer', 'witness', 'answers');
+  const language = languageOf(textIn(head.language));
+  const writing = writingOf(language, scope.clinic.timezone);
+  const { moment, data = null, ...said } = read({ head, others, extras, writing, problems, leftOut });
+  refuseClosed(head, extras, problems);
+  const authors = listIn(said.authors).map((one) => ({
+    name: textIn(one.display).trim(),
+    source: sourceIn(one, 'Practitioner'),
+  }));
+  const title = said.title.trim().slice(0, 150) || type;
+  if (said.words === '' && data === null && Object.keys(problems).length === 0)
+    problems.words = ['This document is empty.'];
+  const body: DocumentBody = {
+    ...{ ...said, title, authors, data, language, written: writing.moment(moment) },
+    ...timesOf(moment, problems),
+    is_clinical: type !== 'Consent',
+  };
+  return {
+    body: { ...body },
+    refs: {
+      patient: sourceIn(head.subject, 'Patient') ?? sourceIn(head.patient, 'Patient'),
+      // one who does not come in is named in the file only where it says the name itself
+      authors: authors.flatMap(({ source }) => source ?? []),
+    },
+    problems,
+    leftOut,
+  };
+}
+
+/** A file here is open to everybody who reads records, or nobody. */
+function refuseClosed(head: Tree, { privacy = 'all_staff' }: Tree, problems: FieldErrors): void {
+  const labels = [
+    ...listIn(treeIn(head.meta).security),
+    ...listIn(head.securityLabel).flatMap(({ coding }) => listIn(coding)),
+  ];
+  const codes = [textIn(head.confidentiality), ...labels.map(({ code }) => textIn(code))];
+  if (privacy !== 'all_staff' || codes.some((code) => closed.includes(code)))
+    problems.privacy = [
+      'This is private in the other system. Here, everyone who may read records could read it.',
+    ];
+}
+
+function timesOf(moment: unknown, problems: FieldErrors): Pick<DocumentBody, 'day' | 'written_at'> {
+  if (moment === undefined) return { day: '', written_at: null };
+  const text = textIn(moment);
+  const whole = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text;
+  const written_at = /^\d{4}(-\d{2})?$/.test(text) ? null : instantIn(whole);
+  if (written_at === undefined) problems.written_at = ["This isn't a moment with its zone."];
+  return { day: text.slice(0, 10), written_at: written_at ?? null };
+}
+
+/** States that need no word: it is as it reads. */
+const plain = ['final', 'active', 'completed', 'current'];
+const stateOf = (...states: readonly unknown[]) =>
+  states.map(textIn).find((state) => state !== '' && !plain.includes(state)) ?? '';
+
+function readComposition({ head, others, extras, writing }: Reading): Read {
+  const { in_days, note } = treeIn(extras.follow_up);
+  const attesters = listIn(head.attester).map(({ party, time }) =>
+    writing.line('signed', textIn(treeIn(party).display), writing.moment(time)),
+  );
+  const contact = treeIn(treeIn(listIn(head.event)[0]).period).start;
+  const entries = new Map(others.map((one) => [`${one.resourceType}/${one.id}`, one]));
+  return {
+    title: textIn(head.title) || conceptIn(head.type),
+    moment: head.date,
+    authors: head.author,
+    state: stateOf(head.status),
+    words: paragraphs(
+      lines(writing.line('seen', writing.moment(contact)), ...attesters),
+      ...listIn(head.section).map((one) => sectionInWords(one, entries, writing)),
+      writing.line('followUp', in_days, note),
+    ),
+  };
+}
+
+/** A section with those below it: its narrative, or what it names where it has none. */
+function sectionInWords(section: Tree, entries: ReadonlyMap<string, Tree>, writing: Writing): string {
+  const told = narrativeIn(section);
+  const named = listIn(section.entry).flatMap((one) => {
+    const entry = entries.get(sourceIn(one) ?? '');
+    const words = entry ? entryInWords(entry, writing) : textIn(one.display);
+    return words ? [`- ${words}`] : [];
+  });
+  const words = told || named.join('\n');
+  const below = listIn(section.section).map((one) => sectionInWords(one, entries, writing));
+  if (words === '' && below.every((one) => one === '')) return '';
+  return paragraphs(lines(textIn(section.title) || conceptIn(section.code), words), ...below);
+}
+
+function readConsent(reading: Reading): Read {
+  const { head, extras, writing } = reading;
+  const { name, relation } = treeIn(extras.signer);
+  const witness = treeIn(extras.witness);
+  const answers = Object.entries(treeIn(extras.answers)).map(
+    ([key, value]) => `${key}: ${answerInWords(value, writing)}`,
+  );
+  const attachment = treeIn(head.sourceAttachment);
+  const { text, data } = contentOf(attachment, 'Consent.sourceAttachment', reading);
+  const provision = treeIn(head.provision);
+  const period = treeIn(provision.period);
+  return {
+    title: textIn(attachment.title) || conceptIn(head.policyRule) || conceptIn(listIn(head.category)[0]),
+    moment: head.dateTime,
+    authors: head.performer,
+    state: stateOf(extras.status, head.status),
+    data,
+    words: paragraphs(
+      lines(
+        writing.line('decision', provision.type),
+        writing.line('valid', writing.moment(period.start), writing.moment(period.end)),
+        writing.line('signer', name, relation),
+        writing.line('witness', witness.name, writing.moment(witness.at)),
+        writing.line('revoked', writing.moment(extras.revoked_at), extras.revocation_reason),
+        writing.line('note', extras.note, extras.void_reason),
+        writing.line('checksum', extras.checksum),
+      ),
+      text,
+      answers.length > 0 ? lines(writing.word('answers'), ...answers) : '',
+    ),
+  };
+}
+
+function answerInWords(value: unknown, writing: Writing): string {
+  if (typeof value === 'boolean') return writing.word(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map((one) => answerInWords(one, writing)).join(', ');
+  return typeof value === 'number' ? String(value) : textIn(value);
+}
+
+function readAnswers({ head, extras, writing }: Reading): Read {
+  return {
+    title: textIn(extras.title) || writing.word('answers'),
+    moment: head.authored,
+    authors: [head.author],
+    state: stateOf(head.status),
+    words: paragraphs(...listIn(head.item).map((item) => itemInWords(item, writing))),
+  };
+}
+
+/** A question, its answers, and those below it. */
+function itemInWords(item: Tree, writing: Writing): string {
+  const answers = listIn(item.answer);
+  const below = [...listIn(item.item), ...answers.flatMap((one) => listIn(one.item))];
+  return paragraphs(
+    lines(textIn(item.text) || textIn(item.linkId), ...answers.map((one) => valueIn(one, writing))),
+    ...below.map((one) => itemInWords(one, writing)),
+  );
+}
+
+function readFile(reading: Reading): Read {
+  const { head, leftOut } = reading;
+  const contents = listIn(head.content).map(({ attachment }) => treeIn(attachment));
+  for (const nth of contents.slice(1).keys()) leftOut.push(`DocumentReference.content[${nth + 1}]`);
+  const [attachment = {}] = contents;
+  const { text, data } = contentOf(attachment, 'DocumentReference.content', reading);
+  return {
+    title: textIn(attachment.title) || textIn(head.description) || conceptIn(head.type),
+    moment: head.date ?? attachment.creation,
+    authors: head.author,
+    state: stateOf(head.status, head.docStatus),
+    words: text,
+    data,
+  };
+}
+
+/** What an Attachment holds: words where it is text, bytes where it is a kind of file that charts take. */
+function contentOf(
+  attachment: Tree,
+  place: string,
+  { problems, head }: Reading,
+): { text: string; data: string | null } {
+  const data = textIn(attachment.data);
+  const isFile = head.resourceType === 'DocumentReference';
+  if (data === '') {
+    if (isFile) problems[place] = ['The file is missing or too large. Add it to the chart yourself.'];
+    return { text: '', data: null };
+  }
+  const bytes = Buffer.from(data, 'base64');
+  const type = textIn(attachment.contentType).split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'text/html' || type === 'application/xhtml+xml')
+    return { text: wordsOfHtml(bytes.toString('utf8')), data: null };
+  const kept = sniff(bytes);
+  if (type === 'text/plain' || kept === 'text/plain') return { text: bytes.toString('utf8'), data: null };
+  if (kept === undefined)
+    problems[place] = ['Only pictures, PDF, DICOM and plain text are kept. This is none of them.'];
+  return { text: '', data };
+}
