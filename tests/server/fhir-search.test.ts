@@ -114,6 +114,7 @@ it('goes from visit to record, with its versions, addenda, measurements and sign
   expect(await idsOf(`Encounter?patient=${anna}&status=arrived`)).toEqual([String(visit.id)]);
   const words = {
     staff,
+    appointment: visit.id,
     occurred_at: '2026-03-02T09:00:00Z',
     chief_complaint: 'Headache <b>',
     assessment: 'Tension',
@@ -157,6 +158,19 @@ it('goes from visit to record, with its versions, addenda, measurements and sign
     'include',
     'include',
   ]);
+  expect(now.body.section.flatMap((one: { entry?: { reference: string }[] }) => one.entry ?? [])).toEqual(
+    ['pulse', 'weight', 'height', 'bp', 'bmi'].map((name) => ({
+      reference: `Observation/${draft.id}-${name}`,
+    })),
+  );
+  expect(before.text).not.toContain('Observation/');
+  for (const type of ['Composition', 'Observation', 'DocumentReference']) {
+    const { body } = await ask(`${type}?patient=${anna}&_include=${type}:encounter`);
+    const visits = body.entry.filter(({ search }: { search: { mode: string } }) => search.mode === 'include');
+    expect(visits.map(({ resource }: { resource: { id: string } }) => resource.id)).toEqual([
+      String(visit.id),
+    ]);
+  }
   const reverse = await ask(`Composition?_id=${draft.id}&_revinclude=Provenance:target`);
   expect(reverse.body.entry).toHaveLength(3);
 });

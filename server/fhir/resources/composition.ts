@@ -3,6 +3,7 @@ import { type Content, isReadable, type RecordRow } from '#server/areas/medical-
 import { type FhirContext, type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, narrative, reference } from '../values.ts';
+import { visitId } from './encounter.ts';
 import { measuredIn } from './observation.ts';
 
 interface Addendum {
@@ -12,7 +13,7 @@ interface Addendum {
   signed_at: string;
 }
 
-export type Row = RecordRow & Keyed & { staff_name: string; addenda: Addendum[] };
+export type Row = RecordRow & Keyed & { staff_name: string; visit_id: number | null; addenda: Addendum[] };
 
 /** What a record is called, by the kind of contact. */
 export const types: Readonly<Record<RecordRow['record_type'], { code: string; title: string }>> = {
@@ -42,7 +43,9 @@ export const composition = kindOf<Row>({
   type: 'Composition',
   needs: 'record.read',
   log: { read: 'medical_record.read', listed: 'medical_record.listed', thing: 'medical_record' },
-  source: (context) => sql`SELECT t.*, t.signed_version AS version, t.id AS k, ''::text AS s,
+  source: (
+    context,
+  ) => sql`SELECT t.*, t.signed_version AS version, t.id AS k, ''::text AS s, ${visitId} AS visit_id,
       (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
       coalesce((SELECT json_agg(json_build_object('text', a.text, 'reason', a.reason, 'author', a.signer ->> 'name',
@@ -90,6 +93,7 @@ export const composition = kindOf<Row>({
       status: statuses[row.status as keyof typeof statuses],
       type: concept(loinc, code, title),
       subject: reference('Patient', row.patient_id),
+      encounter: reference('Encounter', row.visit_id),
       date: instantOf(row.signed_at ?? row.updated_at),
       author: [reference('Practitioner', row.staff_id, row.staff_name)],
       title,
@@ -110,7 +114,7 @@ export const composition = kindOf<Row>({
     ['signed_version', 'Composition.meta.versionId'],
     ['record_type', 'Composition.type'],
     ['status', 'Composition.status'],
-    ['patient, staff', 'Composition.subject, Composition.author'],
+    ['patient, staff, reservation', 'Composition.subject, Composition.author, Composition.encounter'],
     ['occurred_at', 'Composition.event.period'],
     ['signed_at', 'Composition.date, Composition.attester.time'],
     ['chief_complaint, subjective, objective, assessment, plan', 'Composition.section'],

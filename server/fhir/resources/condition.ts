@@ -3,6 +3,7 @@ import { isReadable } from '#server/areas/medical-records/record.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { ofPatient, pointing, token } from '../parameters.ts';
 import { coded, concept, extra, icd10, instantOf, reference } from '../values.ts';
+import { visitId } from './encounter.ts';
 
 interface Entry {
   code?: string;
@@ -19,6 +20,7 @@ interface Row extends Keyed {
   patient_id: number;
   record_id: number | null;
   reservation_id: number | null;
+  visit_id: number | null;
   staff_id: number | null;
   occurred_at: Date | null;
   entry: Entry;
@@ -34,11 +36,11 @@ export const condition = kindOf<Row>({
   hasParts: true,
   source: ({ scope }) => sql`
     SELECT p.id AS k, coalesce(e.value ->> 'id', 'n' || e.at) AS s, p.id AS patient_id, NULL::int AS record_id,
-      NULL::int AS reservation_id, NULL::int AS staff_id, NULL::timestamptz AS occurred_at, p.version, p.updated_at, e.value AS entry
+      NULL::int AS reservation_id, NULL::int AS visit_id, NULL::int AS staff_id, NULL::timestamptz AS occurred_at, p.version, p.updated_at, e.value AS entry
     FROM patients p CROSS JOIN LATERAL jsonb_array_elements(p.conditions) WITH ORDINALITY e (value, at)
     WHERE p.clinic_id = ${scope.clinic.id}
     UNION ALL
-    SELECT t.patient_id, 'r' || t.id || '.' || e.at, t.patient_id, t.id, t.reservation_id, t.staff_id, t.occurred_at,
+    SELECT t.patient_id, 'r' || t.id || '.' || e.at, t.patient_id, t.id, t.reservation_id, ${visitId}, t.staff_id, t.occurred_at,
       t.version, t.updated_at, e.value
     FROM medical_records t CROSS JOIN LATERAL jsonb_array_elements(t.content -> 'diagnoses') WITH ORDINALITY e (value, at)
     WHERE t.clinic_id = ${scope.clinic.id} AND t.status IN ('signed', 'amended') AND ${isReadable(scope)}`,
@@ -58,7 +60,7 @@ export const condition = kindOf<Row>({
     ),
     encounter: pointing('The visit.', ['Encounter'], (id) => sql`t.reservation_id = ${id}`),
   },
-  includes: { patient: ['subject'], subject: ['subject'] },
+  includes: { patient: ['subject'], subject: ['subject'], encounter: ['encounter'] },
   patientOf: ({ patient_id }) => patient_id,
   show({ entry, ...row }) {
     const { status = 'active', abatement_date, onset_date, certainty = 'confirmed' } = entry;
@@ -76,6 +78,7 @@ export const condition = kindOf<Row>({
       ],
       code: concept(icd10, entry.system === 'free' ? undefined : entry.code, entry.text),
       subject: reference('Patient', row.patient_id),
+      encounter: reference('Encounter', row.visit_id),
       onsetDateTime: onset_date,
       abatementDateTime: hasEnded ? abatement_date : undefined,
       recordedDate: instantOf(row.occurred_at),
@@ -90,6 +93,7 @@ export const condition = kindOf<Row>({
       'conditions.onset_date, conditions.abatement_date',
       'Condition.onsetDateTime, Condition.abatementDateTime',
     ],
+    ['record.reservation', 'Condition.encounter'],
     ['diagnoses.certainty', 'Condition.verificationStatus'],
     ['diagnoses.is_primary', 'Condition.extension'],
   ],

@@ -3,12 +3,13 @@ import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, ownSystem, reference } from '../values.ts';
 import { type Row as RecordRow, signedRecords, types } from './composition.ts';
+import { visitId } from './encounter.ts';
 
 interface Row extends Keyed {
   record_id: number;
   number: number;
   patient_id: number;
-  reservation_id: number | null;
+  visit_id: number | null;
   staff_id: number;
   clinic_id: number;
   record_type: RecordRow['record_type'];
@@ -27,7 +28,7 @@ export const documentReference = kindOf<Row>({
   hasParts: true,
   source: (
     context,
-  ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, t.reservation_id,
+  ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, ${visitId} AS visit_id,
       t.staff_id, t.clinic_id, t.record_type, t.status, v.number = t.signed_version AS is_latest, v.reason, v.checksum, v.signed_at,
       1 AS version, v.signed_at AS updated_at
     FROM medical_records t JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id AND NOT v.is_part
@@ -52,6 +53,7 @@ export const documentReference = kindOf<Row>({
     subject: ['subject'],
     author: ['author'],
     relatesto: ['relatesTo.target'],
+    encounter: ['context.encounter'],
   },
   patientOf: ({ patient_id }) => patient_id,
   show(row) {
@@ -77,6 +79,7 @@ export const documentReference = kindOf<Row>({
       date: instantOf(row.signed_at),
       author: [reference('Practitioner', row.staff_id)],
       custodian: reference('Organization', row.clinic_id),
+      context: { encounter: [reference('Encounter', row.visit_id)] },
       content: [
         {
           attachment: {
@@ -90,6 +93,7 @@ export const documentReference = kindOf<Row>({
     };
   },
   fields: [
+    ['reservation', 'DocumentReference.context.encounter'],
     ['versions.number', 'DocumentReference.id, DocumentReference.identifier'],
     ['versions.content', 'DocumentReference.content.attachment.url (Composition/[id]/_history/[number])'],
     ['versions.signed_at', 'DocumentReference.date'],

@@ -9,6 +9,12 @@ type Row = ReservationRow & Keyed & { service_name: string };
 const statuses = { arrived: 'arrived', in_progress: 'in-progress', completed: 'finished' } as const;
 const stored = { arrived: ['arrived'], 'in-progress': ['in_progress'], finished: ['completed'] };
 
+const begun = sql`('arrived', 'in_progress', 'completed')`;
+
+/** The visit of a row `t` with a reservation: null where it has none, or where the patient has not come. */
+export const visitId = sql`(SELECT visit.id FROM reservations visit
+  WHERE visit.clinic_id = t.clinic_id AND visit.id = t.reservation_id AND visit.status IN ${begun})`;
+
 /** A visit that has begun: a reservation whose patient came. It has the reservation's id. */
 export const encounter = kindOf<Row>({
   type: 'Encounter',
@@ -16,7 +22,7 @@ export const encounter = kindOf<Row>({
   log: { read: 'reservation.read', listed: 'reservation.listed', thing: 'reservation' },
   source: ({ scope }) => sql`SELECT t.*, t.id AS k, ''::text AS s,
       (SELECT v.name FROM services v WHERE v.clinic_id = t.clinic_id AND v.id = t.service_id) AS service_name
-    FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.status IN ('arrived', 'in_progress', 'completed')`,
+    FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.status IN ${begun}`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
     practitioner: pointing('Who does it.', ['Practitioner'], (id) => sql`t.staff_id = ${id}`),

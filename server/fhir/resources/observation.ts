@@ -5,10 +5,12 @@ import type { Vitals } from '#server/areas/medical-records/vitals.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { coded, loinc, reference } from '../values.ts';
+import { visitId } from './encounter.ts';
 
 interface Row extends Keyed {
   patient_id: number;
   reservation_id: number | null;
+  visit_id: number | null;
   staff_id: number;
   status: string;
   taken_at: Date;
@@ -67,7 +69,7 @@ export const observation = kindOf<Row>({
   log: { read: 'medical_record.vitals_read', listed: 'medical_record.vitals_read', thing: 'medical_record' },
   hasParts: true,
   source: ({ scope }) => sql`
-    SELECT t.id AS k, m.name AS s, m.code, t.patient_id, t.reservation_id, t.staff_id, t.status, t.version, t.updated_at,
+    SELECT t.id AS k, m.name AS s, m.code, t.patient_id, t.reservation_id, ${visitId} AS visit_id, t.staff_id, t.status, t.version, t.updated_at,
       t.content -> 'vitals' AS vitals, coalesce((t.content -> 'vitals' ->> 'taken_at')::timestamptz, t.occurred_at) AS taken_at,
       (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date
     FROM medical_records t CROSS JOIN LATERAL (VALUES ${kept}, ('bp', ${panels.bp.code}, ${hasPressure}),
@@ -81,7 +83,12 @@ export const observation = kindOf<Row>({
     encounter: pointing('The visit.', ['Encounter'], (id) => sql`t.reservation_id = ${id}`),
     performer: pointing('Who wrote it down.', ['Practitioner'], (id) => sql`t.staff_id = ${id}`),
   },
-  includes: { patient: ['subject'], subject: ['subject'], performer: ['performer'] },
+  includes: {
+    patient: ['subject'],
+    subject: ['subject'],
+    performer: ['performer'],
+    encounter: ['encounter'],
+  },
   patientOf: ({ patient_id }) => patient_id,
   show(row) {
     const { vitals } = row;
@@ -92,6 +99,7 @@ export const observation = kindOf<Row>({
       category: [coded('observation-category', 'vital-signs')],
       code: codeOf(about as Measure),
       subject: reference('Patient', row.patient_id),
+      encounter: reference('Encounter', row.visit_id),
       effectiveDateTime: row.taken_at.toISOString(),
       performer: [reference('Practitioner', row.staff_id)],
       ...(row.s === 'bp'
@@ -121,6 +129,7 @@ export const observation = kindOf<Row>({
     ),
     ['vitals.bmi', `Observation.valueQuantity (LOINC ${panels.bmi.code}; kg/m2)`],
     ['vitals.flags', 'Observation.interpretation'],
+    ['record.reservation', 'Observation.encounter'],
     ['vitals.taken_at', 'Observation.effectiveDateTime'],
     ['vitals.note', 'Composition.section (objective)'],
   ],
