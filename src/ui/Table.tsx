@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { t } from '#src/language/t.ts';
+import { t, write } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './Table.css.ts';
 import { ChooseAll, ChooseRow, type TableSelection } from './TableChoice.tsx';
@@ -81,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     key={column.id}
                     data-title={column.title}
                   >
-                    <span>{column.cell(row)}</span>
+                    <span>{written(column.cell(row))}</span>
                   </td>
                 ))}
                 {rowActions && (
@@ -105,6 +105,9 @@ export function Table<Row>(props: TableProps<Row>) {
 
 const firstClass = ({ isOneLine }: { isOneLine?: boolean }, size: string): string =>
   `${css.cell} ${css.first}${size}${isOneLine ? ` ${css.oneLine} ${css.slim}` : ''}`;
+
+/** A number as the reader writes numbers; anything else as it is. */
+const written = (cell: ReactNode) => (typeof cell === 'number' ? write(cell) : cell);
 
 function cellClass(
   { isNumber, isOneLine }: { isNumber?: boolean; isOneLine?: boolean },

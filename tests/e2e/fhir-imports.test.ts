@@ -75,3 +75,39 @@ test('patients of another system come in with what is about them, as chosen, and
   await page.getByRole('heading', { name: 'One patient was removed again' }).waitFor();
   expect(await count()).toBe(1);
 });
+
+test('a record of another system is a file of the chart, read there at the day when it was written', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByLabel('Table to import').setInputFiles([
+    file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
+    file('Composition.ndjson', {
+      ...{ resourceType: 'Composition', id: '1', status: 'final', title: 'Discharge summary' },
+      ...{
+        date: '2024-07-02T09:30:00Z',
+        subject: { reference: 'Patient/1' },
+        author: [{ display: 'Dr Berg' }],
+      },
+      section: [{ title: 'Plan', text: { status: 'generated', div: '<div><p>Rest &amp; tea</p></div>' } }],
+    }),
+  ]);
+  const kinds = page.getByRole('table', { name: 'What can be imported' });
+  await kinds.getByText('Documents').waitFor();
+  await button(page, 'Check the rows').click();
+  await page.getByText('Line 2: Max Muster, Discharge summary').waitFor();
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: '2 rows were imported' }).waitFor();
+  const found = await account.call<{ results: { id: number }[] }>('GET', `${path}?clinic=${clinic.id}`);
+  const chart = await visitor.visit(`/dashboard/patients/detail/${found.results[0]?.id}?tab=files`, {
+    as: account,
+  });
+  const name = '2024-07-02 Discharge summary.txt';
+  await chart.getByText(name, { exact: true }).waitFor();
+  await chart.getByText('Dr Berg').waitFor();
+  await chart.getByRole('button', { name: 'Preview' }).click();
+  await chart.getByRole('dialog').getByText('Rest & tea').waitFor();
+});

@@ -32,7 +32,7 @@ export function listAttachments(call: Call<'listAttachments'>): Promise<Answer> 
         isReadableFile(scope),
         ...(record ? [sql`t.record_id = ${record}`] : []),
       ],
-      order: sql`t.id DESC`,
+      order: sql`coalesce(t.written_at, t.created_at) DESC, t.id DESC`,
       columns: attachmentColumns,
       show: shownAttachment,
     });
