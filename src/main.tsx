@@ -8,10 +8,10 @@ import { createApp } from './app/createApp.ts';
 import { createAppRouter, knowAllRoutes } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
 import { systemIsDark } from './effects/darkMode.ts';
+import { noteDoneEarly } from './effects/doneEarly.ts';
 import { watchParts } from './effects/parts.ts';
 import { noteArrival } from './effects/provider.ts';
 import { openStore } from './effects/storage.ts';
-import { noteTypedEarly } from './effects/typedEarly.ts';
 import { answerWatchers } from './gallery/answerWatchers.ts';
 
 noteArrival();
@@ -32,12 +32,12 @@ if (import.meta.env.DEV)
   void import('./gallery/live/inspector.ts').then(({ offerInspection }) => offerInspection(app));
 watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
-/** Takes the place of a prerendered page only when it can show the same, with what was typed meanwhile. */
+/** Takes the place of a prerendered page only when it can show the same, with what was typed and sent meanwhile. */
 async function show(place: HTMLElement) {
   const isShell = place.querySelector('[inert]') !== null;
   if (isShell) await replaceable();
   else await (place.hasChildNodes() ? router.load() : knowAllRoutes(router));
-  const focused = isShell ? undefined : noteTypedEarly(place);
+  const focused = isShell ? undefined : noteDoneEarly(place);
   flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
   if (focused) document.getElementById(focused)?.focus();
 }

@@ -150,5 +150,9 @@ if (access) {
   paintShell();
 }
 
-// Only the app sends a form: what is submitted before its code has come would end the loading of the page.
-addEventListener('submit', (event) => event.preventDefault());
+// Only the app sends a form: what is submitted before its code has come would end the loading of the page. The form that
+// takes its place sends it (src/effects/doneEarly.ts).
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  window.submittedEarly = true;
+});

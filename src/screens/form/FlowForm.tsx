@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { waitFor } from 'xstate';
 import { incomplete } from '#machines/form/form.setup.ts';
-import { takeTypedEarly } from '#src/effects/typedEarly.ts';
+import { takeDoneEarly } from '#src/effects/doneEarly.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -50,11 +50,12 @@ export function FlowForm({ form, label, isWide, children }: Props) {
     });
   });
   useEffect(() => {
-    const early = takeTypedEarly();
-    if (early.length === 0) return;
+    const { typed, isSubmitted } = takeDoneEarly();
+    if (typed.length === 0 && !isSubmitted) return;
     void waitFor(form, (snapshot) => snapshot.matches('open')).then(
       () => {
-        for (const [name, value] of early) form.send({ type: 'field.changed', name, value });
+        for (const [name, value] of typed) form.send({ type: 'field.changed', name, value });
+        if (isSubmitted) form.send({ type: 'form.submitted' });
       },
       () => {},
     );
