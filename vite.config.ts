@@ -202,7 +202,7 @@ function prerender(): Plugin {
           ),
       );
       await rm(scratch, { recursive: true });
-      await buildDoor(out, await doorShells(`${scratch}-door`, pages.languages), boot);
+      await buildDoor(out, await doorShells(`${scratch}-door`, pages.languages));
       await compressPages(out);
     },
   };

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import './styles/global.css.ts';
+import './styles/bySystem.css.ts';
 import { readApiSettings } from './api/settings.ts';
 import { arrivalCalls } from './calls/arrivals.ts';
 import { bookingCalls } from './calls/booking.ts';

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -45,8 +45,13 @@ const framed = (html: string, { language, title, body }: DoorShell, parts: strin
 const meta =
   '  <meta name="referrer" content="no-referrer" />\n    <meta name="robots" content="noindex" />\n  ';
 
-/** Builds the patients' pages beside the dashboard's: an entry of their own, which shares no part with it. */
-export async function buildDoor(out: string, shells: readonly DoorShells[], boot: string): Promise<void> {
+const bootScript = /\s*<script src="\/boot\.js"><\/script>/;
+
+/**
+ * Builds the patients' pages beside the dashboard's: an entry of their own, which shares no part with it. Their styles
+ * stand in the document: a telephone that comes once waits for the line no second time before it paints.
+ */
+export async function buildDoor(out: string, shells: readonly DoorShells[]): Promise<void> {
   const made = await build({
     root,
     configFile: false,
@@ -75,8 +80,10 @@ export async function buildDoor(out: string, shells: readonly DoorShells[], boot
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))?.fileName;
   if (!entry || !sheet) throw new Error("The patients' pages were not built whole.");
-  const parts = `${meta}  <link rel="stylesheet" href="/${sheet}">\n    <script type="module" src="/${entry}"></script>\n  `;
-  const html = (await readFile(join(root, 'index.html'), 'utf8')).replace('/boot.js', boot);
+  const styles = await readFile(join(out, sheet), 'utf8');
+  await rm(join(out, sheet));
+  const parts = `${meta}  <style>${styles}</style>\n    <script type="module" src="/${entry}"></script>\n  `;
+  const html = (await readFile(join(root, 'index.html'), 'utf8')).replace(bootScript, '');
   for (const place of doorPages) {
     await mkdir(join(out, place), { recursive: true });
     for (const { [place]: shell } of shells)

@@ -5,16 +5,20 @@ const mostHeaders = 100;
 /** React Aria sets one inline style; this is its hash. */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The content security policy, open towards the API where that is another origin, and to frames of the websites that are named. */
+/**
+ * The content security policy, open towards the API where that is another origin, to frames of the websites that are named,
+ * and to the styles in the document that have these hashes.
+ */
 export function contentSecurityPolicy(
   apiBaseUrl: string | undefined,
   framedBy: readonly string[] = [],
+  styles: readonly string[] = [],
 ): string {
   const api = apiBaseUrl ? ` ${new URL(apiBaseUrl).origin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${reactAriaStyle}`,
+    [`style-src 'self' ${reactAriaStyle}`, ...styles].join(' '),
     `connect-src 'self'${api}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

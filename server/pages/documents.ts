@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -65,15 +66,30 @@ export function createDocuments(
       if (door) reply.headers({ 'referrer-policy': 'no-referrer', vary: 'accept-encoding, accept-language' });
       const [, word] = /^\/book\/([^/]+)\/?$/.exec(page) ?? [];
       const framedBy = word ? await embedding(word) : [];
-      if (framedBy.length > 0) {
-        reply.header('content-security-policy', contentSecurityPolicy(api.apiBaseUrl, framedBy));
-        reply.removeHeader('x-frame-options');
-      }
+      if (door)
+        reply.header(
+          'content-security-policy',
+          contentSecurityPolicy(api.apiBaseUrl, framedBy, stylesIn(html)),
+        );
+      if (framedBy.length > 0) reply.removeHeader('x-frame-options');
       // the compression plugin serves routes only, and these documents answer what no route takes
       if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(filled);
       return reply.header('content-encoding', 'br').send(brotliCompressSync(filled, { params: quick }));
     },
   };
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** The hashes of the styles that the build has put into a document. */
+function stylesIn(html: string): readonly string[] {
+  const hashes =
+    known.get(html) ??
+    [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+  known.set(html, hashes);
+  return hashes;
 }
 
 /** Lets the parts of a page come at once with the document, instead of one after the other. */

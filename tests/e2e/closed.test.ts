@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
+import { aBookingPage } from '#tests/support/booking-flows.ts';
 import { launchArguments, test } from '#tests/support/browser.ts';
 import { arrive, entry, fill, link, logOut } from '#tests/support/gestures.ts';
 
@@ -123,4 +124,25 @@ test('the reference of the API draws itself and calls this server, under the sam
   await page.getByRole('button', { name: 'Execute' }).click();
   expect((await answered).status()).toBe(401);
   expect(await forbidden(page)).toEqual([]);
+});
+
+test('the policy lets a page of patients use the styles that stand in it, and no others', async ({
+  visitor,
+}) => {
+  visitor.allow('Applying inline style');
+  const { path } = await aBookingPage({});
+  const page = await visitor.visit(path, { before: watchPolicy });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'See free times' }).waitFor();
+  expect(
+    await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length > 50)),
+  ).toEqual([true]);
+  expect(await forbidden(page)).toEqual([]);
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'h1 { display: none }';
+    document.head.append(style);
+  });
+  await expect.poll(() => forbidden(page)).toEqual(['style-src-elem inline']);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });

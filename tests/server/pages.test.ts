@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,8 @@ let api: Api;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, 'auth/sign-in'), { recursive: true });
+  mkdirSync(join(folder, 'visit'));
+  writeFileSync(join(folder, 'visit/index.en.html'), `${page('Visit')}<style>h1{color:red}</style>`);
   writeFileSync(join(folder, 'index.html'), page('Home'));
   writeFileSync(join(folder, 'frame.html'), page('App'));
   writeFileSync(join(folder, 'auth/sign-in/index.html'), page('Sign in'));
@@ -92,6 +95,16 @@ describe('a page', () => {
       '<meta name="api-base-url" content="https://api.example.test/base" /><meta name="api-features" content="">',
     );
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.test;");
+  });
+
+  it('of patients may use the styles in its document, by their hash, and no other page may', async () => {
+    const sum = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policyOf = async (path: string) =>
+      String((await navigate(path)).headers['content-security-policy']);
+    const own = await policyOf('/visit/x');
+    expect(own).toContain(` ${sum('h1{color:red}')};`);
+    expect(own).toContain("script-src 'self';");
+    expect([own, await policyOf('/dashboard')].map((one) => one.match(/sha256/g)?.length)).toEqual([2, 1]);
   });
 
   it.each<Record<string, string>>([{}, { accept: '*/*' }])(
