@@ -82,7 +82,8 @@ export async function buildDoor(out: string, shells: readonly DoorShells[]): Pro
   if (!entry || !sheet) throw new Error("The patients' pages were not built whole.");
   const styles = await readFile(join(out, sheet), 'utf8');
   await rm(join(out, sheet));
-  const parts = `${meta}  <style>${styles}</style>\n    <script type="module" src="/${entry}"></script>\n  `;
+  // named first: the line has its code to fetch while the styles are still coming
+  const parts = `${meta}  <script type="module" src="/${entry}"></script>\n    <style>${styles}</style>\n  `;
   const html = (await readFile(join(root, 'index.html'), 'utf8')).replace(bootScript, '');
   for (const place of doorPages) {
     await mkdir(join(out, place), { recursive: true });

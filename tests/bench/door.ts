@@ -21,10 +21,10 @@ export async function door({ origin }: Stage): Promise<Row[]> {
   const link = await linkTo(visited);
   const forms = await serveForms();
   const pages = {
-    'static HTML form': [`${forms.origin}/static`, 'form'],
-    'booking page': [`${origin}/book/${slug}`, 'main :text("First consultation")'],
-    'visit by its link': [origin + link, 'main :text-is("Booked")'],
-    'page at the door': [`${origin}/arrive/${slug}`, 'main :text("Day")'],
+    'static HTML form': [`${forms.origin}/static`, ''],
+    'booking page': [`${origin}/book/${slug}`, 'First consultation'],
+    'visit by its link': [origin + link, 'Booked'],
+    'page at the door': [`${origin}/arrive/${slug}`, 'Day'],
   } as const;
   const browser = await launch();
   const times: Record<string, { paint: number[]; data: number[] }> = {};
@@ -56,12 +56,25 @@ async function visit(browser: Browser, url: string, data: string) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(noteWords, data);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.locator(data).first().waitFor();
-  const there = await page.evaluate(() => performance.now());
   const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  const there = () => (globalThis as { there?: number }).there;
   await page.waitForFunction(painted);
-  const seen = { data: there, paint: (await page.evaluate(painted)) as number };
+  await page.waitForFunction(there);
+  const seen = {
+    data: (await page.evaluate(there)) as number,
+    paint: (await page.evaluate(painted)) as number,
+  };
   await context.close();
   return seen;
+}
+
+/** Notes in the page itself when some words stand there: a question from outside waits for a slow processor. */
+function noteWords(words: string) {
+  const noted = globalThis as { there?: number };
+  const look = () => {
+    if (document.body?.textContent?.includes(words)) noted.there ??= performance.now();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
