@@ -170,13 +170,13 @@ it('takes a consent with its text or its scan, answers in their language, and th
   const found = await files(created[0]?.id as number);
   expect(found.map(({ file_name, caption, media_type }) => [file_name, caption, media_type])).toEqual([
     ['2024-03-01 Letter.txt', 'superseded', 'text/plain'],
-    ['2024-01 Respostas.txt', '', 'text/plain'],
     ['2024-01-05 Surgery.pdf', 'inactive · Decision: deny', 'application/pdf'],
+    ['2024-01 Respostas.txt', '', 'text/plain'],
   ]);
   expect(await Promise.all(found.map(({ id }) => text(id)))).toEqual([
     'Letter\nWritten: 1 March 2024 at 01:00\nState: superseded\n\nDear Mo\n',
-    'Respostas\nEscrito: 2024-01\n\nFuma?\nNão\n\nmore\n3\nSim\n',
     pdf,
+    'Respostas\nEscrito: 2024-01\n\nFuma?\nNão\n\nmore\n3\nSim\n',
   ]);
 });
 

@@ -159,8 +159,10 @@ function refuseClosed(head: Tree, { privacy = 'all_staff' }: Tree, problems: Fie
 function timesOf(moment: unknown, problems: FieldErrors): Pick<DocumentBody, 'day' | 'written_at'> {
   if (moment === undefined) return { day: '', written_at: null };
   const text = textIn(moment);
-  const whole = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text;
-  const written_at = /^\d{4}(-\d{2})?$/.test(text) ? null : instantIn(whole);
+  // a year or a month stands in the chart at its beginning
+  const isDay = /^\d{4}(-\d{2}){0,2}$/.test(text);
+  const whole = isDay ? `${text}-01-01`.slice(0, 10).concat('T12:00:00Z') : text;
+  const written_at = instantIn(whole);
   if (written_at === undefined) problems.written_at = ["This isn't a moment with its zone."];
   return { day: text.slice(0, 10), written_at: written_at ?? null };
 }
