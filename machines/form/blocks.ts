@@ -14,6 +14,7 @@ export const blockTypes = [
   'checkbox_group',
   'email',
   'phone',
+  'initials',
   'signature',
 ] as const;
 
@@ -77,9 +78,12 @@ const typed: readonly BlockType[] = ['short_text', 'long_text', 'email', 'phone'
 /** Whether the answer to a block can stand in a chart: it is typed. */
 export const canFillChart = (type: BlockType): boolean => typed.includes(type);
 
+/** Whether a block of this kind is given by hand by whoever signs. */
+export const isSigning = (type: BlockType): boolean => type === 'signature' || type === 'initials';
+
 /** Whether blocks of this kind belong in a form: questions are not signed. */
 export const isOffered = (type: BlockType, category: unknown): boolean =>
-  category !== 'intake' || type !== 'signature';
+  category !== 'intake' || !isSigning(type);
 
 /** Whether others can depend on a block's answer: it is one of a few. */
 export const canDecide = (type: BlockType): boolean =>
@@ -99,7 +103,7 @@ export function newBlock(type: BlockType, others: readonly Pick<BlockValue, 'key
     type,
     label: '',
     help: '',
-    required: false,
+    required: type === 'initials',
     options: hasOptions(type) ? ['', ''] : [],
     show_if: null,
   };
@@ -161,7 +165,7 @@ export function firstProblem(
 /** What is wrong with blocks in a form of questions: nothing is signed, and no two answers are proposed for the same field. */
 function questionsProblem(blocks: readonly BlockValue[]): string | undefined {
   for (const [at, { type, chart_field }] of blocks.entries()) {
-    if (type === 'signature') return `Block ${at + 1}: questions before a visit are not signed.`;
+    if (isSigning(type)) return `Block ${at + 1}: questions before a visit are not signed.`;
     if (chart_field && blocks.findIndex((one) => one.chart_field === chart_field) < at)
       return `Block ${at + 1}: another question is proposed for this field.`;
   }

@@ -4,9 +4,13 @@ import { type Act, type ExplainedAct, elapsed, filled, leads } from './act.ts';
 /** How the form wants to be signed. */
 export type SignatureMethod = 'drawn' | 'typed' | 'checkbox';
 
-/** Who signs, and what came of it; `unanswered` names the required blocks without an answer. */
+/**
+ * Who signs, and what came of it; `unanswered` names the required blocks without an answer, `foreignInitials` those that bear the
+ * initials of somebody else.
+ */
 export type Signing = {
   unanswered: readonly string[];
+  foreignInitials?: readonly string[];
   /** `isOwnName` is false where another name was typed than that of who signs. */
   signature: { method: SignatureMethod; isEmpty: boolean; isOwnName?: boolean };
   signer: 'patient' | 'guardian' | 'proxy';
@@ -38,6 +42,7 @@ export const patientConsentRefusals = {
   isAnswered: 'Some required questions have no answer yet.',
   methodFits: 'The form asks for another kind of signature.',
   isSigned: 'The signature is empty.',
+  hasOwnInitials: 'The initials are not those of who signs.',
   isOwnName: 'The typed name is not that of who signs.',
   signerFits: 'The patient is too young to sign; a guardian has to.',
   isWitnessed: 'The form asks for a witness.',
@@ -64,6 +69,7 @@ export const patientConsentMachine = setup({
         // whoever cannot draw may type instead
         (context.signatureMethod === 'drawn' && event.signature.method === 'typed')),
     isSigned: ({ event }) => event.type === 'sign' && !event.signature.isEmpty,
+    hasOwnInitials: ({ event }) => event.type === 'sign' && (event.foreignInitials ?? []).length === 0,
     isOwnName: ({ event }) =>
       event.type === 'sign' && (event.signature.method !== 'typed' || event.signature.isOwnName !== false),
     signerFits: ({ context, event }) =>
@@ -82,6 +88,7 @@ export const patientConsentMachine = setup({
       'isAnswered',
       'methodFits',
       'isSigned',
+      'hasOwnInitials',
       'isOwnName',
       'signerFits',
       'isWitnessed',

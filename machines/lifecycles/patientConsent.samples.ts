@@ -15,6 +15,7 @@ const drawn: Signing = {
 export const patientConsentSamples: readonly PatientConsentEvent[] = [
   { ...desk, ...drawn, type: 'sign' },
   { ...desk, ...drawn, type: 'sign', unanswered: ['allergies'] },
+  { ...desk, ...drawn, type: 'sign', foreignInitials: ['risks'] },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'typed', isEmpty: false } },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'typed', isEmpty: false, isOwnName: false } },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'checkbox', isEmpty: false } },

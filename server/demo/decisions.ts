@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { patientConsentFacts } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
+import type { Block } from '#server/areas/consent-forms/form.ts';
 import type { Answers } from '#server/areas/patient-consents/consent.ts';
 import { consentChecksum, renderedText } from '#server/areas/patient-consents/text.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
@@ -74,6 +75,17 @@ function outcomeOf(random: Random, at: number): Outcome {
   ] as const);
 }
 
+const answersOf = (blocks: readonly Block[], name: string): Answers => ({
+  ...(blocks.some(({ key }) => key === 'risks') && { risks: initialsOf(name) }),
+  agree: true,
+});
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[ -]/)
+    .map(([first = '']) => first)
+    .join('');
+
 function consentOf(
   house: House,
   { id, name }: DemoPatient,
@@ -99,7 +111,7 @@ function consentOf(
     form_id: form.id,
     form_version: 1,
     rendered_text: renderedText(form.title, form.blocks, fields),
-    answers: (signed ? { agree: true } : {}) as Answers,
+    answers: (signed ? answersOf(form.blocks, name) : {}) as Answers,
     signer: signed ? { kind: 'patient' as const, name, relation: '' } : null,
     signature: signed ? { method: 'typed' as const, typed_name: name, signed_at: iso(asked) } : null,
     language: 'en',

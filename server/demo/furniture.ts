@@ -84,13 +84,14 @@ export const offers = [
   },
 ];
 
-const agreement = (what: string): Block[] => [
+const agreement = (what: string, ...more: Block[]): Block[] => [
   {
     key: 'intro',
     type: 'paragraph',
     label: 'Dear {patient_name}, please read this before your visit to {clinic}.',
   },
   { key: 'what', type: 'paragraph', label: what },
+  ...more,
   { key: 'agree', type: 'checkbox', label: 'I have read this and I agree.', required: true },
 ];
 /** What has to be signed. */
@@ -114,7 +115,12 @@ export const papers = [
     code: 'minor-surgery',
     category: 'procedure',
     validity_days: 90,
-    blocks: agreement('The procedure may leave a scar and can bleed or get infected.'),
+    blocks: agreement('The procedure may leave a scar and can bleed or get infected.', {
+      key: 'risks',
+      type: 'initials',
+      label: 'I know these risks.',
+      required: true,
+    }),
   },
 ];
 

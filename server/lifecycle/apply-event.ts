@@ -14,6 +14,7 @@ const fields: Record<string, string> = {
   isAnswered: 'answers',
   methodFits: 'signature',
   isSigned: 'signature',
+  hasOwnInitials: 'initials',
   isOwnName: 'signature',
   isTranslated: 'variants',
   signerFits: 'signer',

@@ -38,6 +38,12 @@ const rulesOf = ({ type, required }: BlockValue): Rule[] => {
   if (type === 'email' || type === 'date' || type === 'phone') rules.push({ rule: type });
   if (type === 'short_text') rules.push({ rule: 'length', max: 1000 });
   if (type === 'long_text') rules.push({ rule: 'length', max: 10_000 });
+  if (type === 'initials')
+    rules.push({
+      rule: 'matches',
+      pattern: "^(?=.*\\p{L})[\\p{L}\\p{M}.'’ -]{1,10}$",
+      sentence: 'Enter initials such as EH.',
+    });
   if (type === 'number')
     rules.push({
       rule: 'matches',

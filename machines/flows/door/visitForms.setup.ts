@@ -43,6 +43,7 @@ type Problem =
   | 'refused'
   | 'changed'
   | 'answers'
+  | 'initials'
   | 'signature'
   | 'signer';
 
@@ -71,7 +72,8 @@ const fieldsOf = (error: unknown) => (error instanceof RefusedError ? error.fiel
 
 /** What the server would not take, by the field that it names. */
 const problemIn = (error: unknown): Problem =>
-  (['answers', 'signature', 'signer'] as const).find((field) => field in fieldsOf(error)) ?? 'refused';
+  (['answers', 'initials', 'signature', 'signer'] as const).find((field) => field in fieldsOf(error)) ??
+  'refused';
 
 /** The questions that are shown to who answers so. */
 export function questionsOf(sheet: OpenedForm, answers: FormAnswers) {

@@ -106,7 +106,7 @@ function refuseOddQuestions({ category, blocks = [] }: Pick<FormBody, 'category'
   const fields = blocks.map(({ chart_field }) => chart_field);
   for (const [at, { type, chart_field }] of blocks.entries()) {
     const refuse = (sentence: string) => invalid({ [`blocks.${at}`]: [sentence] });
-    if (category === 'intake' && type === 'signature')
+    if (category === 'intake' && (type === 'signature' || type === 'initials'))
       throw refuse('Questions before a visit are not signed.');
     if (!chart_field) continue;
     if (category !== 'intake') throw refuse('Only questions before a visit can be proposed for the chart.');

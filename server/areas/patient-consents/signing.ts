@@ -1,4 +1,4 @@
-import { fittingNames } from '#machines/lifecycles/fittingNames.ts';
+import { fittingInitials, fittingNames } from '#machines/lifecycles/fittingNames.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Answers, ConsentRow, FullConsent, Signature } from './consent.ts';
 import { consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './text.ts';
@@ -16,8 +16,13 @@ export function signingOf(
 ) {
   const answers = shownAnswers(full.blocks, (said ?? full.answers) as Answers);
   const unanswered = unansweredIn(full.blocks, answers);
+  const foreign = full.blocks.filter(
+    ({ key, type }) =>
+      type === 'initials' && answers[key] && !fittingInitials(String(answers[key]), signer.name),
+  );
   const told = {
     unanswered,
+    foreignInitials: foreign.map(({ label }) => label),
     signature: {
       method: signature.method,
       isEmpty: isEmpty(signature),

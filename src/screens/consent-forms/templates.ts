@@ -77,6 +77,12 @@ export const templates: readonly Template[] = [
           'As with every procedure there can be\n\n- pain, swelling and bruises,\n- an infection,\n- a reaction to what numbs you.',
       },
       {
+        key: 'risks_read',
+        type: 'initials',
+        label: 'I read these risks, and they were explained to me.',
+        required: true,
+      },
+      {
         key: 'numbing',
         type: 'radio',
         label: 'Numbing',

@@ -137,6 +137,27 @@ describe('signing', () => {
     expect(typed).toMatchObject({ status: 200, body: { status: 'active', answers: { had: 'No' } } });
   });
 
+  it('takes the initials of who signs, and nobody else’s', async () => {
+    const passage = { key: 'scar', type: 'initials', label: 'A scar may stay.', required: true };
+    const consent = await asked(await published({ blocks: [passage] }));
+    const name: string = consent.merge_fields.patient_name;
+    const signer = { kind: 'patient', name };
+    expect((await sign(consent, { signer, answers: {} })).status).toBe(409);
+    expect(await sign(consent, { signer, answers: { scar: '42' } })).toMatchObject({
+      status: 409,
+      body: { initials: [expect.stringContaining('not those of who signs')] },
+    });
+    expect(await sign(consent, { signer, answers: { scar: name[0] } })).toMatchObject({
+      status: 200,
+      body: { status: 'active', answers: { scar: name[0] } },
+    });
+    const questions = { clinic: desk.world.clinic, title: 'Before', category: 'intake', blocks: [passage] };
+    expect(await desk.ask('POST', forms, questions)).toMatchObject({
+      status: 400,
+      body: { 'blocks.0': ['Questions before a visit are not signed.'] },
+    });
+  });
+
   it('waits until a newer version was read', async () => {
     const form = await published();
     const consent = await asked(form);

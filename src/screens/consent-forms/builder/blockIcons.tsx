@@ -1,6 +1,7 @@
 import AlignLeft from 'lucide-react/icons/align-left';
 import AtSign from 'lucide-react/icons/at-sign';
 import Calendar from 'lucide-react/icons/calendar';
+import CaseUpper from 'lucide-react/icons/case-upper';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Hash from 'lucide-react/icons/hash';
 import Heading from 'lucide-react/icons/heading';
@@ -28,5 +29,6 @@ export const blockIcons: Record<BlockType, ReactNode> = {
   checkbox_group: <ListChecks size={16} aria-hidden />,
   email: <AtSign size={16} aria-hidden />,
   phone: <Phone size={16} aria-hidden />,
+  initials: <CaseUpper size={16} aria-hidden />,
   signature: <Signature size={16} aria-hidden />,
 };

@@ -30,6 +30,7 @@ export const blockWords: Record<BlockType, string> = {
   checkbox_group: t('Checkbox group'),
   email: t('Email address'),
   phone: t('Phone number'),
+  initials: t('Initials'),
   signature: t('Signature'),
 };
 

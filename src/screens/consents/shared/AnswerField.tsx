@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { BlockValue } from '#machines/form/blocks.ts';
+import { t } from '#src/language/t.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
@@ -67,6 +68,16 @@ export const AnswerField = memo(function AnswerField(props: Props) {
       );
     case 'date':
       return <DateField {...given} value={text} onChange={change} keepsWords />;
+    case 'initials':
+      return (
+        <TextField
+          {...given}
+          hint={given.hint ?? t('The initials of the person who signs.')}
+          value={text}
+          onChange={change}
+          maxLength={10}
+        />
+      );
     default:
       return <TextField {...given} type={inputs[block.type] ?? 'text'} value={text} onChange={change} />;
   }

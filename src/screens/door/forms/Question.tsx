@@ -21,8 +21,10 @@ export function Question({ block, fields, language, value, isMissing, onChange }
   const [id, help, error] = [useId(), useId(), useId()];
   const own = (words: string) => <bdi lang={language}>{words}</bdi>;
   const label = own(filledIn(block.label, fields));
-  const helpText = block.help === '' ? null : own(filledIn(block.help, fields));
-  const described = [block.help && help, isMissing && error].filter(Boolean).join(' ') || undefined;
+  const isInitials = block.type === 'initials';
+  const ownHelp = block.help === '' ? null : own(filledIn(block.help, fields));
+  const helpText = ownHelp ?? (isInitials ? t('The initials of the person who signs.') : null);
+  const described = [helpText && help, isMissing && error].filter(Boolean).join(' ') || undefined;
   const wrong = { 'aria-invalid': isMissing || undefined, 'aria-describedby': described };
   const text = typeof value === 'string' ? value : '';
   const around = (control: ReactNode) => (
@@ -134,7 +136,7 @@ export function Question({ block, fields, language, value, isMissing, onChange }
           id={id}
           type={types[block.type] ?? 'text'}
           inputMode={block.type === 'number' ? 'decimal' : undefined}
-          maxLength={1000}
+          maxLength={isInitials ? 10 : 1000}
           autoComplete="off"
           value={text}
           {...wrong}

@@ -15,6 +15,7 @@ export const problems = {
   changed: t('The clinic has changed this form. Read it again.'),
   answered: t('The clinic has your answers already. Call it if something changed.'),
   answers: t('Answer the questions that are marked.'),
+  initials: t("The initials don't fit the name of the person who signs. Go back to change them."),
   signature: t("The signature doesn't fit the name of the person who signs."),
   signer: t('The patient is too young to sign. A parent or guardian signs.'),
 } as const;
