@@ -1,16 +1,21 @@
 import { and, assign, setup } from 'xstate';
 import { type Act, type ExplainedAct, elapsed, filled, leads, treats } from './act.ts';
 
-/** Names another author, where the change of a record does; `staff` is who changes it. */
-type Naming = { staff: number | null; newAuthor?: number };
+/** Names another author, or others who sign, where the change of a record does; `staff` is who changes it. */
+type Naming = { staff: number | null; newAuthor?: number; namesSigners?: boolean };
+
+/** As which member of staff somebody acts; left out in histories from before the chart asked. */
+type Staffed = { staff?: number | null };
 
 /** Everything that can happen to a medical record; `staff` is who acts as a member of staff, `missing` what it lacks. */
 export type MedicalRecordEvent =
-  | (Act & { type: 'requestReview' | 'discard' | 'restore' })
+  | (Act & { type: 'restore' })
+  | (Act & Staffed & { type: 'requestReview' | 'discard' })
   | (Act & Naming & { type: 'edit' })
   | (Act & { type: 'sign' | 'cosign'; staff: number | null; missing: readonly string[] })
   | (Act & { type: 'signPart'; staff: number | null })
-  | (ExplainedAct & { type: 'return' | 'unlock' | 'void' })
+  | (ExplainedAct & Staffed & { type: 'return' | 'unlock' })
+  | (ExplainedAct & { type: 'void' })
   | (ExplainedAct & Naming & { type: 'amend'; missing: readonly string[] })
   | (ExplainedAct & { type: 'addAddendum'; text: string })
   | (Act & { type: 'signAddendum' });
@@ -51,6 +56,11 @@ export const medicalRecordRefusals = {
     'Only the author, those who write it with them, or the owner of the clinic may sign this record.',
   keepsAuthor:
     "Only the author, the person who started the record, or the clinic's owner or a manager can name another author.",
+  keepsSigners:
+    "Only the author, the person who started the record, or the clinic's owner or a manager can name who else signs it.",
+  writesIt:
+    "Only those who write the record, the person who started it, or the clinic's owner or a manager may do this.",
+  isTheirs: "Only those who write or sign the record, or the clinic's owner or a manager may do this.",
   wroteAddendum: 'Only who wrote the addendum, or the owner of the clinic, may sign it.',
   neverSigned:
     'This record was signed, so it can’t be discarded. Mark it as entered in error, with a reason.',
@@ -81,6 +91,18 @@ export const unlockableUntil = ({
 }: Pick<MedicalRecordContext, 'signedAt' | 'unlockHours'>): number | null =>
   signedAt === null || unlockHours === null ? null : Date.parse(signedAt) + unlockHours * HOUR_MS;
 
+/** Whether somebody answers for the record: the author, whoever began it, and who leads the clinic. */
+const answersFor = (
+  { author, createdBy }: MedicalRecordContext,
+  { by, role, staff }: Act & Staffed,
+): boolean => author === null || staff === author || by === createdBy || leads(role);
+
+/** Whether somebody answers for the record or writes it with the author. */
+const writes = (context: MedicalRecordContext, event: Act & Staffed): boolean =>
+  event.staff === undefined ||
+  answersFor(context, event) ||
+  (event.staff != null && context.authors.includes(event.staff));
+
 /** The authors whose signature is still to come. */
 const waitingFor = ({ authors, signedBy }: MedicalRecordContext): readonly number[] =>
   authors.filter((author) => !signedBy.includes(author));
@@ -107,28 +129,35 @@ export const medicalRecordMachine = setup({
       (event.newAuthor === undefined ||
         context.author === null ||
         event.newAuthor === context.author ||
-        event.staff === context.author ||
-        event.by === context.createdBy ||
-        leads(event.role)),
+        answersFor(context, event)),
+    // or else a stranger would name themselves, and lock another's words with the second signature alone
+    keepsSigners: ({ context, event }) =>
+      (event.type === 'edit' || event.type === 'amend') &&
+      (event.namesSigners !== true || answersFor(context, event)),
+    writesIt: ({ context, event }) =>
+      (event.type === 'requestReview' || event.type === 'discard') && writes(context, event),
+    isTheirs: ({ context, event }) =>
+      (event.type === 'return' || event.type === 'unlock') &&
+      (writes(context, event) || event.staff === context.coSigner),
     wroteAddendum: ({ context, event }) =>
       'by' in event &&
       (context.addendumBy === null || event.by === context.addendumBy || event.role === 'owner'),
     neverSigned: ({ context }) => !context.wasSigned,
     needsNoCosigner: ({ context }) => context.coSigner === null,
-    hasSecond: ({ context, event }) => context.coSigner !== null && 'staff' in event && event.staff !== null,
+    hasSecond: ({ context, event }) => context.coSigner !== null && 'staff' in event && event.staff != null,
     isNotSecond: ({ context, event }) => 'staff' in event && event.staff !== context.coSigner,
     othersHaveSigned: ({ context, event }) =>
       'staff' in event && waitingFor(context).every((author) => author === event.staff),
     authorsHaveSigned: ({ context }) => waitingFor(context).length === 0,
     isAuthor: ({ context, event }) =>
-      'staff' in event && event.staff !== null && context.authors.includes(event.staff),
+      'staff' in event && event.staff != null && context.authors.includes(event.staff),
     hasNotSignedThis: ({ context, event }) =>
-      'staff' in event && event.staff !== null && !context.signedThis.includes(event.staff),
+      'staff' in event && event.staff != null && !context.signedThis.includes(event.staff),
     othersWillSign: ({ context, event }) =>
       'staff' in event &&
       (context.coSigner !== null || waitingFor(context).some((author) => author !== event.staff)),
     isCosigner: ({ context, event }) =>
-      'staff' in event && event.staff !== null && event.staff === context.coSigner,
+      'staff' in event && event.staff != null && event.staff === context.coSigner,
     reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
     clinicUnlocks: ({ context }) => context.unlocksAlways || context.unlockHours !== null,
     isInUnlockWindow: ({ context, event }) =>
@@ -152,16 +181,30 @@ export const medicalRecordMachine = setup({
       'isComplete',
     ]),
     maySignPart: and(['treatsPatients', 'isAuthor', 'hasNotSignedThis', 'othersWillSign']),
-    mayAmend: and(['treatsPatients', 'keepsAuthor', 'reasonGiven', 'noAddendumOpen', 'isComplete']),
+    mayAmend: and([
+      'treatsPatients',
+      'keepsAuthor',
+      'keepsSigners',
+      'reasonGiven',
+      'noAddendumOpen',
+      'isComplete',
+    ]),
     maySignAddendum: and(['treatsPatients', 'addendumOpen', 'wroteAddendum']),
     mayAdd: and(['treatsPatients', 'noAddendumOpen', 'addendumWritten', 'reasonGiven']),
-    mayUnlock: and(['treatsPatients', 'reasonGiven', 'noAddendumOpen', 'clinicUnlocks', 'isInUnlockWindow']),
+    mayUnlock: and([
+      'treatsPatients',
+      'isTheirs',
+      'reasonGiven',
+      'noAddendumOpen',
+      'clinicUnlocks',
+      'isInUnlockWindow',
+    ]),
     mayVoid: and(['leadsOrTreats', 'reasonGiven']),
   },
   actions: {
     outdate: assign({ signedThis: [] }),
     countIn: assign(({ context, event }) => {
-      if (!('staff' in event) || event.staff === null) return {};
+      if (!('staff' in event) || event.staff == null) return {};
       const { staff } = event;
       return {
         wasSigned: true,
@@ -207,21 +250,21 @@ export const medicalRecordMachine = setup({
       description:
         'It is being written; where several write it, each signs in turn and the last signature locks it. A second signature comes after theirs.',
       on: {
-        edit: { guard: 'keepsAuthor', actions: 'outdate' },
+        edit: { guard: and(['keepsAuthor', 'keepsSigners']), actions: 'outdate' },
         signPart: { guard: 'maySignPart', actions: 'countIn' },
-        requestReview: { target: 'in_review' },
+        requestReview: { guard: 'writesIt', target: 'in_review' },
         sign: [
           { guard: 'mayHandOn', target: 'in_review', actions: 'countIn' },
           { guard: 'maySign', target: 'signed', actions: 'stamp' },
         ],
-        discard: { guard: 'neverSigned', target: 'discarded', actions: 'putInBin' },
+        discard: { guard: and(['writesIt', 'neverSigned']), target: 'discarded', actions: 'putInBin' },
         void: { guard: 'mayVoid', target: 'entered_in_error' },
       },
     },
     in_review: {
       description: 'It waits for a second signature and cannot be edited meanwhile.',
       on: {
-        return: { guard: 'reasonGiven', target: 'draft' },
+        return: { guard: and(['isTheirs', 'reasonGiven']), target: 'draft' },
         signPart: { guard: 'maySignPart', actions: 'countIn' },
         sign: { guard: 'maySign', target: 'signed', actions: 'stamp' },
         cosign: {

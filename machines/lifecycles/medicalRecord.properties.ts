@@ -1,5 +1,5 @@
 import { type Promises, promise } from '#machines/parts/properties.ts';
-import { filled } from './act.ts';
+import { type Act, filled, leads } from './act.ts';
 import type { MedicalRecordContext } from './medicalRecord.machine.ts';
 import { medicalRecordInputs } from './medicalRecord.stored.ts';
 
@@ -8,7 +8,7 @@ const isSigned = (moment: { isIn(path: string): boolean } | null) =>
 
 /** What a medical record promises. */
 export const medicalRecordPromises: Promises = {
-  inputs: () => [medicalRecordInputs[0], medicalRecordInputs[4]],
+  inputs: () => [medicalRecordInputs[4], medicalRecordInputs[7]],
   properties: [
     promise<MedicalRecordContext>({
       says: 'No signed record changes: it is opened again with a reason and in time, amended with a reason, or marked as an error.',
@@ -36,6 +36,23 @@ export const medicalRecordPromises: Promises = {
       remembers: ({ event, before, now }, was) =>
         was || isSigned(now) || (event.type === 'signPart' && before?.context !== now.context),
       holds: ({ now }, was) => !was || !now.isIn('discarded'),
+    }),
+    promise<MedicalRecordContext>({
+      says: 'Nobody sends, returns, opens or throws away a record that is not theirs.',
+      holds: ({ event, before, now }) => {
+        const { author, authors, coSigner, createdBy } = now.context;
+        const isTheirs =
+          author === null ||
+          event.staff === undefined ||
+          [author, coSigner, ...authors].includes(event.staff as number) ||
+          event.by === createdBy ||
+          leads(event.role as Act['role']);
+        return (
+          isTheirs ||
+          before?.value === now.value ||
+          !['requestReview', 'return', 'unlock', 'discard'].includes(event.type)
+        );
+      },
     }),
     promise<MedicalRecordContext>({
       says: 'Only those who treat patients sign.',

@@ -23,6 +23,7 @@ const fields: Record<string, string> = {
   hasBlocks: 'blocks',
   addendumWritten: 'text',
   keepsAuthor: 'staff',
+  keepsSigners: 'co_signer',
 };
 
 /** Sends a thing's chart an event; what the chart refuses is answered with the failing guard's sentence. */

@@ -117,7 +117,7 @@ export const requestReviewOfMedicalRecord = (call: Call<'requestReviewOfMedicalR
   onRecord(call, 'records.write', 'lock', async (scope, row) =>
     answer(
       scope,
-      await moveRecord(scope, row, { type: 'requestReview', ...actOf(scope) }),
+      await moveRecord(scope, row, { type: 'requestReview', ...actOf(scope), staff: scope.staffId }),
       'medical_record.review_requested',
     ),
   );
@@ -135,14 +135,24 @@ export const restoreMedicalRecord = (call: Call<'restoreMedicalRecord'>): Promis
 /** Sends it back to its author. */
 export const returnMedicalRecord = (call: Call<'returnMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
-    const event = { type: 'return' as const, ...actOf(scope), reason: call.body.reason ?? null };
+    const event = {
+      type: 'return' as const,
+      ...actOf(scope),
+      staff: scope.staffId,
+      reason: call.body.reason ?? null,
+    };
     return answer(scope, await moveRecord(scope, row, event), 'medical_record.returned');
   });
 
 /** Opens a signed record again; what was signed stays among its versions. */
 export const unlockMedicalRecord = (call: Call<'unlockMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
-    const event = { type: 'unlock' as const, ...actOf(scope), reason: call.body.reason ?? null };
+    const event = {
+      type: 'unlock' as const,
+      ...actOf(scope),
+      staff: scope.staffId,
+      reason: call.body.reason ?? null,
+    };
     const moved = await moveRecord(scope, row, event, { signed_at: null, signed_by: null });
     return answer(scope, moved, 'medical_record.unlocked');
   });
@@ -165,7 +175,7 @@ export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<An
     const event: MedicalRecordEvent = {
       type: 'amend',
       ...actOf(scope),
-      ...namingIn(scope, body),
+      ...namingIn(scope, row, body),
       reason,
       missing,
     };

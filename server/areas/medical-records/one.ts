@@ -109,7 +109,7 @@ export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<
     applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), {
       type: 'edit',
       ...actOf(scope),
-      ...namingIn(scope, call.body),
+      ...namingIn(scope, row, call.body),
     });
     await refuseUnknown(scope, call.body, row.patient_id);
     const { content, columns } = taken(call.body, row.content);
@@ -120,7 +120,13 @@ export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<
 /** Puts a draft into the bin. */
 export const discardMedicalRecord = (call: Call<'discardMedicalRecord'>): Promise<Answer> =>
   onRecord(call, 'records.write', 'lock', async (scope, row) => {
-    await moveRecord(scope, row, { type: 'discard', ...actOf(scope) }, {}, { status: 400 });
+    await moveRecord(
+      scope,
+      row,
+      { type: 'discard', ...actOf(scope), staff: scope.staffId },
+      {},
+      { status: 400 },
+    );
     await tell(scope, {
       action: 'medical_record.discarded',
       objectType: 'medical_record',
@@ -130,11 +136,20 @@ export const discardMedicalRecord = (call: Call<'discardMedicalRecord'>): Promis
     return { status: 204 };
   });
 
-/** Who changes a record, and whose it is to be. */
-export const namingIn = ({ staffId }: Scope, { staff }: RecordBody) => ({
-  staff: staffId,
-  ...(staff === undefined ? {} : { newAuthor: staff }),
-});
+/** Who changes a record, whose it is to be, and whether others are to sign it. */
+export function namingIn(
+  { staffId }: Scope,
+  row: Pick<FullRecord, 'co_signer_id' | 'co_authors'>,
+  { staff, co_signer = row.co_signer_id, co_authors = row.co_authors }: RecordBody,
+) {
+  const isSame =
+    co_signer === row.co_signer_id && co_authors.toSorted().join() === row.co_authors.toSorted().join();
+  return {
+    staff: staffId,
+    ...(staff === undefined ? {} : { newAuthor: staff }),
+    ...(isSame ? {} : { namesSigners: true }),
+  };
+}
 
 /** Ids in a body must be of this clinic, and the visit one of this patient. */
 export async function refuseUnknown(scope: Scope, body: RecordBody, patient: number): Promise<void> {

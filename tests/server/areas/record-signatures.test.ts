@@ -141,6 +141,35 @@ it('nobody signs for a stranger: the author does, who is named with them, or the
   expect(closed.addenda).toMatchObject([{ status: 'signed', signed_by_name: 'Bea Wells' }]);
 });
 
+it('nobody but who answers for a record names who signs it, sends it to review, opens it again or throws it away', async () => {
+  const { id } = (await call(cyd, 'GET', `/api/staff/staff?clinic=${world.clinic}&mine=true`)).body
+    .results[0];
+  const draft = await write({});
+  const path = `/api/medical-records/${draft.id}/`;
+  for (const named of [{ co_signer: id }, { co_authors: [id] }])
+    expect(await call(cyd, 'PUT', path, { ...words, staff: beas.id, ...named })).toMatchObject({
+      status: 409,
+      body: { co_signer: [expect.stringContaining('can name who else signs')] },
+    });
+  expect(
+    (await call(cyd, 'PUT', path, { ...words, staff: beas.id, plan: 'Rest.', co_signer: null })).status,
+  ).toBe(200);
+  const one = (await call(bea, 'GET', path)).body;
+  const refused = { detail: [expect.stringContaining('Only those who write')] };
+  expect(await act(cyd, one, 'request-review')).toMatchObject({ status: 409, body: refused });
+  expect(await call(cyd, 'DELETE', path)).toMatchObject({ status: 400, body: refused });
+
+  const named = (await call(bea, 'PUT', path, { ...words, staff: beas.id, co_signer: id })).body;
+  const waiting = (await act(bea, named, 'request-review')).body;
+  expect((await act(cyd, waiting, 'return', { reason })).body.status).toBe('draft');
+
+  const signed = (await act(bea, await write({}), 'sign')).body;
+  expect(await act(cyd, signed, 'unlock', { reason })).toMatchObject({ status: 409, body: refused });
+  const amendment = { ...words, staff: beas.id, co_signer: id, reason };
+  expect(await act(cyd, signed, 'amend', amendment)).toMatchObject({ status: 409 });
+  expect((await act(ada, signed, 'unlock', { reason })).body.status).toBe('draft');
+});
+
 it('the first of two signatures is kept and asks for the second', async () => {
   const { id } = (await call(cyd, 'GET', `/api/staff/staff?clinic=${world.clinic}&mine=true`)).body
     .results[0];
