@@ -1,102 +1,4 @@
-/** Substances that are likely to harm whoever one of them has harmed; each list begins with the name of its group. */
-const groups: readonly (readonly string[])[] = [
-  [
-    'penicillin',
-    'amoxicillin',
-    'amoxycillin',
-    'ampicillin',
-    'flucloxacillin',
-    'dicloxacillin',
-    'cloxacillin',
-    'oxacillin',
-    'nafcillin',
-    'piperacillin',
-    'pivmecillinam',
-    'benzylpenicillin',
-    'phenoxymethylpenicillin',
-    'co-amoxiclav',
-    'augmentin',
-    'tazocin',
-  ],
-  [
-    'cephalosporin',
-    'cefalexin',
-    'cephalexin',
-    'cefuroxime',
-    'ceftriaxone',
-    'cefixime',
-    'cefaclor',
-    'cefazolin',
-    'cefadroxil',
-    'cefotaxime',
-    'ceftazidime',
-    'cefpodoxime',
-    'cefepime',
-  ],
-  [
-    'sulfonamide',
-    'sulphonamide',
-    'sulfa',
-    'sulfamethoxazole',
-    'co-trimoxazole',
-    'cotrimoxazole',
-    'bactrim',
-    'septrin',
-    'sulfadiazine',
-    'sulfasalazine',
-  ],
-  ['macrolide', 'erythromycin', 'clarithromycin', 'azithromycin', 'roxithromycin', 'spiramycin'],
-  [
-    'quinolone',
-    'fluoroquinolone',
-    'ciprofloxacin',
-    'levofloxacin',
-    'moxifloxacin',
-    'norfloxacin',
-    'ofloxacin',
-  ],
-  ['tetracycline', 'doxycycline', 'minocycline', 'lymecycline', 'tigecycline'],
-  [
-    'nsaid',
-    'aspirin',
-    'acetylsalicylic',
-    'ibuprofen',
-    'naproxen',
-    'diclofenac',
-    'ketoprofen',
-    'dexketoprofen',
-    'indometacin',
-    'indomethacin',
-    'ketorolac',
-    'meloxicam',
-    'piroxicam',
-    'mefenamic',
-    'celecoxib',
-    'etoricoxib',
-    'nimesulide',
-  ],
-  ['metamizole', 'dipyrone', 'novalgin'],
-  [
-    'opioid',
-    'opiate',
-    'codeine',
-    'dihydrocodeine',
-    'morphine',
-    'oxycodone',
-    'hydrocodone',
-    'hydromorphone',
-    'tramadol',
-    'fentanyl',
-    'pethidine',
-    'tapentadol',
-  ],
-  ['lidocaine', 'lignocaine', 'articaine', 'mepivacaine', 'prilocaine', 'bupivacaine', 'ropivacaine'],
-  ['benzocaine', 'procaine', 'tetracaine', 'chloroprocaine'],
-  ['ace inhibitor', 'enalapril', 'lisinopril', 'ramipril', 'captopril', 'perindopril'],
-  ['statin', 'atorvastatin', 'simvastatin', 'rosuvastatin', 'pravastatin'],
-  ['heparin', 'enoxaparin', 'dalteparin', 'tinzaparin'],
-  ['carbamazepine', 'oxcarbazepine', 'phenytoin', 'lamotrigine', 'phenobarbital'],
-];
+import { substances } from './substances.ts';
 
 /** What says nothing about the substance. */
 const common = new Set([
@@ -118,16 +20,44 @@ const common = new Set([
   'drugs',
   'medicine',
   'antibiotics',
+  'acido',
+  'alergia',
+  'comprimido',
+  'comprimidos',
+  'sodico',
+  'gotas',
+  'creme',
+  'حمض',
+  'حساسية',
+  'أقراص',
 ]);
+
+/** What is written short for a substance. */
+const short: Readonly<Record<string, string>> = {
+  pcn: 'penicillin',
+  pen: 'penicillin',
+  amox: 'amoxicillin',
+  asa: 'aspirin',
+  aas: 'aspirin',
+  smx: 'sulfamethoxazole',
+  smz: 'sulfamethoxazole',
+  tmp: 'trimethoprim',
+};
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+const groups = substances.map((list) => list.map(folded));
+const silent = new Set([...common].map(folded));
+
+/** The words of a text that may be substances: a combination is written with hyphens, and so is a name such as co-amoxiclav. */
 const wordsOf = (text: string) =>
   folded(text)
     .split(/[^\p{L}\p{N}-]+/u)
-    .filter((word) => word.length > 3 && !common.has(word));
+    .flatMap((word) => [word, ...(word.includes('-') ? word.split('-') : [])])
+    .map((word) => short[word] ?? (word.length > 6 ? word.replace(/^ال/, '') : word))
+    .filter((word) => word.length > 3 && !silent.has(word));
 
-/** Whether a text names a substance: as a word, in the plural, or as the end of a longer one such as benzylpenicillin. */
+/** Whether a text names a substance: as a word of its own, or in the plural. */
 const names = (text: string, substance: string): boolean =>
   substance.includes(' ')
     ? folded(text).includes(substance)

@@ -71,6 +71,14 @@ test('who was told apart is not proposed again, from either side', async () => {
   expect((await check(jose)).map(({ id }: { id: number }) => id)).toEqual([first.id, twin.id]);
 });
 
+test('a brother and a sister born on one day, with one number, are not proposed; a pet name is', async () => {
+  const { add, check } = await desk();
+  const { email: _, ...shared } = jose;
+  const { id } = await add({ ...shared, first_name: 'Anton', sex: 'male' });
+  expect(await check({ ...shared, first_name: 'Berta', sex: 'female' })).toEqual([]);
+  expect(await check({ ...shared, first_name: 'Toni', sex: 'male' })).toMatchObject([{ id }]);
+});
+
 test('telling apart from a foreign patient is refused as if there were none', async () => {
   const { api, token, clinic } = await desk();
   const body = { clinic: clinic.id, ...jose, distinct_from: { patients: [999], reason: 'x' } };

@@ -25,7 +25,7 @@ export const leastAlike = 0.45;
 /** Points that what contradicts takes away: relatives share a name, a number and an address, but neither age nor sex. */
 const against = {
   first_name: 20,
-  /** Born on one day, another first name may be a pet name. */
+  /** Born on one day, another first name may be a pet name; of another sex it is a twin. */
   first_name_of_day: 4,
   birth_date: 20,
   /** Another day of the same year, or another year of the same day: a slip of the pen. */
@@ -57,7 +57,7 @@ export function pointsAgainst({ role }: Scope, one: Told, other: Told): RawBuild
   const isSlip = sql`date_part('year', ${one.day}) = date_part('year', ${other.day})
     OR to_char(${one.day}, 'MMDD') = to_char(${other.day}, 'MMDD')`;
   const days = sql`CASE WHEN ${isSlip} THEN ${sql.lit(against.birth_date_slip)} ELSE ${sql.lit(against.birth_date)} END`;
-  const names = sql`CASE WHEN ${sameDay} THEN ${sql.lit(against.first_name_of_day)} ELSE ${sql.lit(against.first_name)} END`;
+  const names = sql`CASE WHEN ${sameDay} AND NOT (${differ('sex')}) THEN ${sql.lit(against.first_name_of_day)} ELSE ${sql.lit(against.first_name)} END`;
   return sql<number>`(
     ${points(sql`${one.first} <> '' AND ${other.first} <> '' AND NOT ${alike}`, names)}
     + ${points(sql`${one.dayKey} <> ${other.dayKey}`, days)}
