@@ -29,6 +29,10 @@ export function fittingInitials(initials: string, name: string): boolean {
   );
 }
 
+/** Whether two writings say one name, in whatever order. */
+export const sameName = (one: string, other: string): boolean =>
+  wordsOf(one).toSorted().join(' ') === wordsOf(other).toSorted().join(' ');
+
 /** Whether two writings may be one name: all words of the one are in the other, which may say more of it. */
 export function fittingNames(one: string, other: string): boolean {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);

@@ -14,6 +14,9 @@ export type Signing = {
   /** `isOwnName` is false where another name was typed than that of who signs. */
   signature: { method: SignatureMethod; isEmpty: boolean; isOwnName?: boolean };
   signer: 'patient' | 'guardian' | 'proxy';
+  /** Whether whoever signs for the patient bears another name, and says how they are related. */
+  isAnother?: boolean;
+  isRelated?: boolean;
   hasWitness: boolean;
   lateReason?: string | null;
 };
@@ -44,6 +47,9 @@ export const patientConsentRefusals = {
   isSigned: 'The signature is empty.',
   hasOwnInitials: 'The initials are not those of who signs.',
   isOwnName: 'The typed name is not that of who signs.',
+  isAnother:
+    'This is the name of the patient. Whoever signs for them signs with their own; add what tells the two apart.',
+  isRelated: 'Enter how the person who signs is related to the patient.',
   signerFits: 'The patient is too young to sign; a guardian has to.',
   isWitnessed: 'The form asks for a witness.',
   reasonGiven: 'Give a reason.',
@@ -74,6 +80,10 @@ export const patientConsentMachine = setup({
       event.type === 'sign' && (event.signature.method !== 'typed' || event.signature.isOwnName !== false),
     signerFits: ({ context, event }) =>
       event.type === 'sign' && (!context.needsGuardian || event.signer !== 'patient'),
+    isAnother: ({ event }) =>
+      event.type === 'sign' && (event.signer === 'patient' || event.isAnother !== false),
+    isRelated: ({ event }) =>
+      event.type === 'sign' && (event.signer === 'patient' || event.isRelated !== false),
     isWitnessed: ({ context, event }) =>
       event.type === 'sign' && (!context.requiresWitness || event.hasWitness),
     reasonGiven: ({ event }) => 'reason' in event && filled(event.reason),
@@ -91,6 +101,8 @@ export const patientConsentMachine = setup({
       'hasOwnInitials',
       'isOwnName',
       'signerFits',
+      'isAnother',
+      'isRelated',
       'isWitnessed',
     ]),
     mayVoid: and(['leadsClinic', 'reasonGiven']),

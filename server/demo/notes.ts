@@ -208,9 +208,7 @@ function movesOf(house: House, { id, visit, kind }: Written, now: number): Row[]
   if (kind === 'draft') return [];
   const at = after(visit, 1, now);
   if (kind === 'in_review')
-    return [
-      step(at, 'draft', 'in_review', { facts, event: { type: 'requestReview', ...act(at) } }),
-    ];
+    return [step(at, 'draft', 'in_review', { facts, event: { type: 'requestReview', ...act(at) } })];
   const signed = step(at, 'draft', 'signed', {
     facts,
     event: { type: 'sign', ...act(at), ...{ staff: null, missing: [] } },

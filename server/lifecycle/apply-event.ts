@@ -18,6 +18,8 @@ const fields: Record<string, string> = {
   isOwnName: 'signature',
   isTranslated: 'variants',
   signerFits: 'signer',
+  isAnother: 'signer_name',
+  isRelated: 'signer',
   isWitnessed: 'witness',
   isTitled: 'title',
   hasBlocks: 'blocks',

@@ -45,7 +45,8 @@ type Problem =
   | 'answers'
   | 'initials'
   | 'signature'
-  | 'signer';
+  | 'signer'
+  | 'signer_name';
 
 interface Context {
   visit: PublicVisit | null;
@@ -72,8 +73,9 @@ const fieldsOf = (error: unknown) => (error instanceof RefusedError ? error.fiel
 
 /** What the server would not take, by the field that it names. */
 const problemIn = (error: unknown): Problem =>
-  (['answers', 'initials', 'signature', 'signer'] as const).find((field) => field in fieldsOf(error)) ??
-  'refused';
+  (['answers', 'initials', 'signature', 'signer', 'signer_name'] as const).find(
+    (field) => field in fieldsOf(error),
+  ) ?? 'refused';
 
 /** The questions that are shown to who answers so. */
 export function questionsOf(sheet: OpenedForm, answers: FormAnswers) {

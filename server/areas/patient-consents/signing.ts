@@ -1,4 +1,4 @@
-import { fittingInitials, fittingNames } from '#machines/lifecycles/fittingNames.ts';
+import { fittingInitials, fittingNames, sameName } from '#machines/lifecycles/fittingNames.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Answers, ConsentRow, FullConsent, Signature } from './consent.ts';
 import { consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './text.ts';
@@ -29,6 +29,8 @@ export function signingOf(
       isOwnName: isOwnName(full, signer, signature),
     },
     signer: signer.kind,
+    isAnother: !sameName(signer.name, full.patient_name),
+    isRelated: Boolean(signer.relation?.trim()),
   };
   return {
     answers,

@@ -137,6 +137,21 @@ describe('signing', () => {
     expect(typed).toMatchObject({ status: 200, body: { status: 'active', answers: { had: 'No' } } });
   });
 
+  it('takes a guardian under their own name, who says how they are related', async () => {
+    const consent = await asked(await published());
+    const name: string = consent.merge_fields.patient_name;
+    const signed = (signer: object) => sign(consent, { signer: { kind: 'guardian', ...signer } });
+    expect(await signed({ name: name.toUpperCase(), relation: 'Self' })).toMatchObject({
+      status: 409,
+      body: { signer_name: [expect.stringContaining('the name of the patient')] },
+    });
+    expect(await signed({ name: 'Lan Nguyễn' })).toMatchObject({
+      status: 409,
+      body: { signer: [expect.stringContaining('how the person who signs is related')] },
+    });
+    expect((await signed({ name: 'Lan Nguyễn', relation: 'Mother' })).status).toBe(200);
+  });
+
   it('takes the initials of who signs, and nobody else’s', async () => {
     const passage = { key: 'scar', type: 'initials', label: 'A scar may stay.', required: true };
     const consent = await asked(await published({ blocks: [passage] }));

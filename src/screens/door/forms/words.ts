@@ -17,6 +17,7 @@ export const problems = {
   answers: t('Answer the questions that are marked.'),
   initials: t("The initials don't fit the name of the person who signs. Go back to change them."),
   signature: t("The signature doesn't fit the name of the person who signs."),
+  signer_name: t('This is the name of the patient. Enter the name of the person who signs.'),
   signer: t('The patient is too young to sign. A parent or guardian signs.'),
 } as const;
 
