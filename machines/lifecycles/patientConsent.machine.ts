@@ -48,7 +48,7 @@ export const patientConsentRefusals = {
   hasOwnInitials: 'The initials are not those of who signs.',
   isOwnName: 'The typed name is not that of who signs.',
   isAnother:
-    'This is the name of the patient. Whoever signs for them signs with their own; add what tells the two apart.',
+    'This is the name of the patient. A guardian signs with their own name; add what tells the two apart.',
   isRelated: 'Enter how the person who signs is related to the patient.',
   signerFits: 'The patient is too young to sign; a guardian has to.',
   isWitnessed: 'The form asks for a witness.',
