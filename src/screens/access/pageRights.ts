@@ -1,4 +1,5 @@
-import type { Operation } from '#machines/lifecycles/operationRights.ts';
+import type { Role } from '#machines/lifecycles/act.ts';
+import { allows, type Operation } from '#machines/lifecycles/operationRights.ts';
 
 /** What a page is for: the operation without which it has nothing to show or to do. Null: every role may open it. */
 export const pageRights = {
@@ -57,3 +58,9 @@ export const pageRights = {
   // everybody may change a part of their own row
   '/dashboard/staffs/edit/$idx': null,
 } as const satisfies Record<`/dashboard${string}`, Operation | null>;
+
+/** Whether a role opens a page; the server decides it where it tells no roles. */
+export function opensPage(to: keyof typeof pageRights, role: Role | undefined): boolean {
+  const operation = pageRights[to];
+  return role === undefined || operation === null || allows(role, operation);
+}

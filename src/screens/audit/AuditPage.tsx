@@ -15,10 +15,9 @@ import { AuditTable } from './AuditTable.tsx';
 import * as css from './audit.css.ts';
 import type { AuditSearch } from './auditSearch.ts';
 
-/** The log as it was asked for; forbidden to those who do not answer for the clinic. */
+/** The log as it was asked for. */
 export type AuditState =
   | { kind: 'noClinic' }
-  | { kind: 'forbidden'; clinic: Clinic }
   | { kind: 'page'; clinic: Clinic; page: Page<AuditEntry>; people: readonly Person[] };
 
 type Props = {
@@ -39,12 +38,6 @@ export function AuditPage({ state, search, onSearch }: Props) {
         actions={state.kind === 'page' && <AuditExport clinic={state.clinic.id} search={search} />}
       />
       {state.kind === 'noClinic' && <NoClinic text={t('Everything done in a clinic is listed here.')} />}
-      {state.kind === 'forbidden' && (
-        <EmptyState
-          title={t('Not for your role')}
-          text={t('Only the owner and managers of the clinic can see who opened or changed what.')}
-        />
-      )}
       {state.kind === 'page' && (
         <>
           <div className={css.check}>

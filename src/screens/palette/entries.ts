@@ -2,11 +2,10 @@ import { fullName, type Patient } from '#machines/flows/patients/patientFields.t
 import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { allows } from '#machines/lifecycles/operationRights.ts';
 import type { PaletteAction } from '#src/flows/search/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { pageRights } from '#src/screens/access/pageRights.ts';
+import { opensPage } from '#src/screens/access/pageRights.ts';
 import { dayInWords } from '#src/time/days.ts';
 import { matchesWords, simplified } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
@@ -38,11 +37,8 @@ const goTo = (key: string, to: string, label: string, detail?: string): Line => 
   ...(detail && { detail }),
 });
 
-/** Whether a role opens a page; the server decides it where it tells no roles. */
-function opens(to: (typeof palettePages)[number]['to'], role: Role | undefined): boolean {
-  const operation = to === '/machines' ? null : pageRights[to];
-  return role === undefined || operation === null || allows(role, operation);
-}
+const opens = (to: (typeof palettePages)[number]['to'], role: Role | undefined): boolean =>
+  to === '/machines' || opensPage(to, role);
 
 /** How near a label is to the words: the same, beginning with them, or holding them somewhere. */
 function nearness(label: string, words: string): number {

@@ -10,6 +10,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPen from 'lucide-react/icons/user-pen';
 import Workflow from 'lucide-react/icons/workflow';
 import { t } from '#src/language/t.ts';
+import { opensPage } from '#src/screens/access/pageRights.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 import { DarkModeSwitch } from '#src/screens/shell/shared/DarkModeSwitch.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,6 +23,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 export function SettingsPage() {
   const { api, darkMode, defaultClinic } = useApp();
   const clinic = useSelector(defaultClinic, ({ context }) => context.chosen?.id);
+  const role = useRole();
   const followsSystem = useSelector(darkMode, (snapshot) => snapshot.hasTag('system'));
   return (
     <>
@@ -73,19 +76,21 @@ export function SettingsPage() {
             </ButtonTo>
           </Card>
         )}
-        <Card
-          title={t('Messages')}
-          text={t('What the clinic sent to patients and colleagues, and what is still to be sent.')}
-        >
-          <ButtonTo
-            variant="secondary"
-            to="/dashboard/settings/messages"
-            icon={<Mail size={16} aria-hidden />}
+        {opensPage('/dashboard/settings/messages', role) && (
+          <Card
+            title={t('Messages')}
+            text={t('What the clinic sent to patients and colleagues, and what is still to be sent.')}
           >
-            {t('Open messages')}
-          </ButtonTo>
-        </Card>
-        {api.features.has('booking-page') && (
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/messages"
+              icon={<Mail size={16} aria-hidden />}
+            >
+              {t('Open messages')}
+            </ButtonTo>
+          </Card>
+        )}
+        {api.features.has('booking-page') && opensPage('/dashboard/settings/booking', role) && (
           <Card
             title={t('Booking from home')}
             text={t('A page on which patients book a visit themselves, without an account.')}
@@ -99,7 +104,7 @@ export function SettingsPage() {
             </ButtonTo>
           </Card>
         )}
-        {api.features.has('retention') && (
+        {api.features.has('retention') && opensPage('/dashboard/settings/retention', role) && (
           <Card
             title={t('Keeping charts')}
             text={t('How long the clinic keeps charts, and those whose time is over.')}
@@ -111,9 +116,11 @@ export function SettingsPage() {
             >
               {t('Set how long')}
             </ButtonTo>
-            <ButtonTo variant="secondary" to="/dashboard/patients/removal">
-              {t('Charts due for removal')}
-            </ButtonTo>
+            {opensPage('/dashboard/patients/removal', role) && (
+              <ButtonTo variant="secondary" to="/dashboard/patients/removal">
+                {t('Charts due for removal')}
+              </ButtonTo>
+            )}
           </Card>
         )}
         {api.features.has('connections') && (
@@ -130,18 +137,20 @@ export function SettingsPage() {
             </ButtonTo>
           </Card>
         )}
-        <Card
-          title={t('Audit log')}
-          text={t('Who viewed or changed what in the clinic, and whether the log is intact.')}
-        >
-          <ButtonTo
-            variant="secondary"
-            to="/dashboard/settings/audit"
-            icon={<History size={16} aria-hidden />}
+        {opensPage('/dashboard/settings/audit', role) && (
+          <Card
+            title={t('Audit log')}
+            text={t('Who viewed or changed what in the clinic, and whether the log is intact.')}
           >
-            {t('Open the audit log')}
-          </ButtonTo>
-        </Card>
+            <ButtonTo
+              variant="secondary"
+              to="/dashboard/settings/audit"
+              icon={<History size={16} aria-hidden />}
+            >
+              {t('Open the audit log')}
+            </ButtonTo>
+          </Card>
+        )}
         <Card
           title={t('Appearance')}
           text={

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { retentionCalls } from '#src/calls/retention.ts';
-import { pageOf } from '#src/screens/access/refusePage.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { DueChartsPage, type DueListed } from '#src/screens/retention/DueChartsPage.tsx';
 import { parseDueSearch } from '#src/screens/retention/dueSearch.ts';
 import { chosenClinic } from '#src/session/chosenClinic.ts';
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/dashboard/patients/removal')({
   validateSearch: parseDueSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, abortController: { signal } }): Promise<DueListed | null> => {
+    await refusePage(app, 'listDueCharts');
     const clinic = await chosenClinic(app);
     if (!clinic) return null;
     const { list = 'due', limit = 20, offset } = deps;

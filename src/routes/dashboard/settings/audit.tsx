@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RefusedError } from '#machines/parts/failure.ts';
 import { auditCalls } from '#src/calls/audit.ts';
 import { staffCalls } from '#src/calls/staff.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { AuditPage, type AuditState } from '#src/screens/audit/AuditPage.tsx';
 import { auditFilters, parseAuditSearch } from '#src/screens/audit/auditSearch.ts';
 import { chosenClinic } from '#src/session/chosenClinic.ts';
@@ -10,6 +10,7 @@ export const Route = createFileRoute('/dashboard/settings/audit')({
   validateSearch: parseAuditSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, abortController: { signal } }): Promise<AuditState> => {
+    await refusePage(app, 'listAuditEntries');
     const clinic = await chosenClinic(app);
     if (!clinic) return { kind: 'noClinic' };
     const { limit = 50, offset = 0 } = deps;
@@ -24,8 +25,7 @@ export const Route = createFileRoute('/dashboard/settings/audit')({
       );
       return { kind: 'page', clinic, page, people };
     } catch (error) {
-      if (error instanceof RefusedError && error.status === 403) return { kind: 'forbidden', clinic };
-      throw error;
+      throw pageOf(error);
     }
   },
   staticData: { title: 'Audit log' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { messageCalls } from '#src/calls/messages.ts';
-import { pageOf } from '#src/screens/access/refusePage.ts';
+import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
 import { type MessagesListed, MessagesPage } from '#src/screens/messages/MessagesPage.tsx';
 import { parseMessageSearch } from '#src/screens/messages/messageSearch.ts';
 import { formClinic } from '#src/session/chosenClinic.ts';
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/dashboard/settings/messages')({
   validateSearch: parseMessageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { app }, deps, abortController: { signal } }): Promise<MessagesListed | null> => {
+    await refusePage(app, 'listMessages');
     const clinic = await formClinic(app);
     if (!clinic) return null;
     const { message, limit = 20, offset, state } = deps;

@@ -4,6 +4,7 @@ import { clinicCalls } from '#src/calls/clinics.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import { actingIn } from '#src/flows/acting.ts';
 import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { pageOf } from '#src/screens/access/refusePage.ts';
 import { AwayPage } from '#src/screens/staff/AwayPage.tsx';
 
 export const Route = createFileRoute('/dashboard/staffs/away/$idx/$exception')({
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/dashboard/staffs/away/$idx/$exception')({
     const [member, shown] = await Promise.all([
       staffCalls(app).readStaffMember(id, signal),
       staffCalls(app).listTimeOffReservations(id, exception, signal),
-    ]);
+    ]).catch((error: unknown) => {
+      throw pageOf(error);
+    });
     const [clinic, acting, colleagues] = await Promise.all([
       clinicCalls(app).readClinic(member.clinic, signal),
       actingIn(app, member.clinic, signal),
