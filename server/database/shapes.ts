@@ -37,6 +37,7 @@ export interface Shapes {
   attachments: { media_type: NonNullable<Contract['Attachment']['media_type']> };
   audit_entries: { changes: object };
   clinic_exports: { types: string[] };
+  booking_pages: { questions: Contract['BookingQuestion'][] };
   calendar_feeds: { names: Contract['FeedNames'] };
   clinics: {
     opening_hours: Contract['Clinic']['opening_hours'];
@@ -116,6 +117,7 @@ export interface Shapes {
   };
   reservation_series: { rule: object };
   reservations: {
+    booking_answers: Contract['BookingAnswer'][];
     cancellation_reason: NonNullable<Contract['Appointment']['cancellation_reason']>;
     waitlist: NonNullable<Contract['Appointment']['waitlist']>;
     /** The move that undo takes back, with the whole time it had before. */

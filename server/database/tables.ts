@@ -112,6 +112,7 @@ export interface Tables {
     picture_alt: Generated<string>;
     picture_width: Generated<number>;
     picture_height: Generated<number>;
+    questions: Generated<Shapes['booking_pages']['questions']>;
   };
   calendar_feeds: {
     id: GeneratedAlways<number>;
@@ -708,6 +709,7 @@ export interface Tables {
     changed_in: Generated<string>;
     offer_declined_at: Date | null;
     squeezed_in: Generated<boolean>;
+    booking_answers: Generated<Shapes['reservations']['booking_answers']>;
   };
   retention_holds: {
     clinic_id: number;

@@ -139,6 +139,7 @@ export const bookingOnPage: PageFlow<Scene> = {
     solving: 'Book a visit | Choose a time | Many are booking right now. This takes a few seconds. | busy',
     'held.naming': 'Book a visit | Who is coming?',
     'held.sending': 'Book a visit | Who is coming? | busy',
+    'held.rereading': 'Book a visit | Who is coming? | busy',
     'held.proving': 'Book a visit | Enter the code',
     'held.booking': 'Book a visit | Enter the code | busy',
     expired: 'Book a visit | Your time was released',

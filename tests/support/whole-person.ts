@@ -130,6 +130,10 @@ async function withVisit(api: Api, owner: Account, world: World, patient: number
      SELECT clinic_id, 'step', id, $2 FROM moves WHERE clinic_id = $1 AND by_link`,
     [clinic, owner.id],
   );
+  await sql('UPDATE reservations SET booking_answers = $2 WHERE id = $1', [
+    door.visit,
+    JSON.stringify([{ question: 'Do you use a wheelchair?', answer: marker }]),
+  ]);
   await sql(
     `UPDATE reservations SET status = 'completed', start_at = $2, end_at = $2::timestamptz + interval '30 minutes' WHERE id = $1`,
     [door.visit, aLongTimeAgo],

@@ -5,6 +5,7 @@ import { bookingSetup } from './booking.setup.ts';
 const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
 const taken = { type: 'complain', params: { problem: 'taken' } } as const;
 const slow = { type: 'complain', params: { problem: 'slow' } } as const;
+const questions = { type: 'complain', params: { problem: 'questions' } } as const;
 const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
 
 /** The clinic has closed its page meanwhile, or never had one. */
@@ -187,11 +188,32 @@ export const bookingMachine = bookingSetup.createMachine({
             onError: [
               over,
               pausing('naming'),
+              { guard: { type: 'asksOtherwise', params: why }, target: 'rereading' },
               {
                 guard: { type: 'refused', params: why },
                 target: 'naming',
                 actions: { type: 'takeErrors', params: why },
               },
+              { target: 'naming', actions: unanswered },
+            ],
+          },
+          after: { patience: { target: 'naming', actions: unanswered } },
+        },
+        rereading: {
+          tags: 'busy',
+          description:
+            'The clinic has changed its questions: they are read again, and the time is still held.',
+          invoke: {
+            src: 'readPage',
+            id: 'readPage',
+            input: {},
+            onDone: {
+              target: 'naming',
+              actions: [{ type: 'takePage', params: ({ event }) => ({ page: event.output }) }, questions],
+            },
+            onError: [
+              { ...closed, actions: ['endTime', 'forgetTime'] },
+              pausing('naming'),
               { target: 'naming', actions: unanswered },
             ],
           },

@@ -11,6 +11,7 @@ const page: BookingPage = {
   intro: 'Welcome.',
   closing: 'Come ten minutes early.',
   takes_new: true,
+  questions: [{ label: 'Do you use a wheelchair?', required: false }],
   channels: ['mail'],
   embed_origins: [],
   services: [{ id: 1, name: 'First consultation', description: '', minutes: 30, is_final: true, staff: [1] }],
@@ -32,6 +33,7 @@ const task: WorkTask = {
 };
 const person = {
   ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-02-29', guardian: '', reason: '' },
+  answers: [{ question: 'Do you use a wheelchair?', answer: '' }],
   ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en' },
 };
 
@@ -39,6 +41,9 @@ const gone = new RefusedError(404);
 const tooMany = new RefusedError(429);
 const taken = new RefusedError(409);
 const refused = new RefusedError(400, { recipient: 'Enter a valid email address.' });
+const otherwise = new RefusedError(409, {
+  answers: 'The clinic has changed its questions. Answer them as they are now.',
+});
 const lost = new NetworkError('No answer.');
 const finished = (state: 'booked' | 'requested' | 'wrong' | 'locked') => ({
   state,
@@ -65,7 +70,7 @@ export const bookingSamples: Samples = {
     listTimes: { done: [[{ date: '2036-03-04', times: [time] }]], error: [gone, tooMany, lost] },
     holdTime: { done: [{ seconds_left: 900 }, task], error: [gone, tooMany, taken, lost] },
     solve: { done: [{ challenge: task.challenge, answers: [0] }], error: [new Error('No code.')] },
-    sendCode: { done: [{ seconds_left: 900 }], error: [gone, tooMany, refused, lost] },
+    sendCode: { done: [{ seconds_left: 900 }], error: [gone, tooMany, refused, otherwise, lost] },
     finish: {
       done: (['booked', 'requested', 'wrong', 'locked'] as const).map(finished),
       error: [gone, tooMany, taken, lost],
@@ -84,6 +89,7 @@ const published: BookingSettings = {
   takes_new: true,
   window_days: 60,
   notice_hours: 2,
+  questions: [],
   picture: '',
   picture_alt: '',
   intro: '',

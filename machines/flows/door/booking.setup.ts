@@ -54,7 +54,7 @@ interface Context {
   left: number | null;
   /** The token of the visit that was booked. */
   link: string | null;
-  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | 'slow' | null;
+  problem: 'unanswered' | 'refused' | 'taken' | 'tooMany' | 'slow' | 'questions' | null;
 }
 
 type Failed = { error: unknown };
@@ -97,6 +97,8 @@ export const bookingSetup = setup({
     gone: failureGuards.gone,
     refused: failureGuards.refused,
     taken: (_, { error }: Failed) => statusOf(error) === 409,
+    /** The answers are to other questions than the clinic asks now. */
+    asksOtherwise: (_, { error }: Failed) => error instanceof RefusedError && 'answers' in error.fields,
     tooMany: (_, { error }: Failed) => statusOf(error) === 429,
     hasTime: ({ context }) => context.time !== null,
     asksAgain: ({ context: { asked, time } }) =>

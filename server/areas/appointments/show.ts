@@ -55,6 +55,7 @@ export async function detailedReservations(scope: Scope, ids: readonly number[])
   return stood.map(({ row, consents }) => ({
     ...shownReservation(row, consents),
     service_is_private: row.service_is_private,
+    booking_answers: row.booking_answers,
     events: events.get(row.id) ?? [],
   }));
 }

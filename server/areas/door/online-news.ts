@@ -95,6 +95,7 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
     )
     SELECT n.kind, n.id::int AS id, n.what, n.at, n.text, r.id AS reservation, r.version, r.patient_id AS patient, r.start_at,
       coalesce(name_in_order(p.first_name, p.last_name), '') AS patient_name, coalesce(s.name, '') AS service_name,
+      CASE WHEN n.what IN ('requested', 'booked') THEN r.booking_answers ELSE '[]' END AS answers,
       count(*) OVER ()::int AS count
     FROM news n LEFT JOIN reservations r ON r.clinic_id = ${clinic.id} AND r.id = n.reservation_id
     LEFT JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id

@@ -131,7 +131,11 @@ export const form = style({
 });
 
 export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] });
-export const label = style({ fontWeight: font.weight.medium, color: color.text.strong });
+export const label = style({
+  fontWeight: font.weight.medium,
+  color: color.text.strong,
+  overflowWrap: 'anywhere',
+});
 
 export const control = style({
   inlineSize: '100%',

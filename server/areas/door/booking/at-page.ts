@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Hours } from '#server/access/scope.ts';
 import { countTowards, doorLimits, type Limit, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
-import type { Trx } from '#server/database/tables.ts';
+import type { Row, Trx } from '#server/database/tables.ts';
 import type { BookingRef, Transactions } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -16,6 +16,7 @@ export interface PublishedPage {
   window_days: number;
   notice_hours: number;
   embed_origins: string[];
+  questions: Row<'booking_pages'>['questions'];
 }
 
 /** A transaction of somebody who books from home. */
@@ -58,7 +59,8 @@ export async function atPage(
     if (!opened) return undefined;
     const { rows } = await sql<AtPage['clinic'] & PublishedPage>`
       SELECT c.id, c.name, c.address, c.phone_number, c.timezone, c.slot_minutes, c.opening_hours, c.closed_periods,
-        now() AS now, p.intro, p.closing, p.is_final, p.takes_new, p.window_days, p.notice_hours, p.embed_origins
+        now() AS now, p.intro, p.closing, p.is_final, p.takes_new, p.window_days, p.notice_hours, p.embed_origins,
+        p.questions
       FROM clinics c JOIN booking_pages p ON p.clinic_id = c.id`.execute(trx);
     const [row] = rows;
     return row && work({ trx, clinic: row, page: row, origin: call.origin });

@@ -9,6 +9,7 @@ import { invalid, tooManyRequests } from '#server/http/refusal.ts';
 import { enqueue } from '#server/messages/outbox.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { type AtPage, atPage } from './at-page.ts';
+import { readAnswers } from './questions.ts';
 import { keptSeconds } from './times.ts';
 
 type Person = components['schemas']['BookingPerson'];
@@ -28,9 +29,10 @@ export const sendBookingCode = (call: Call<'sendBookingCode'>): Promise<Answer> 
     call,
     async (at) => {
       refuseImpossible(at, person);
+      const noted = { ...person, answers: readAnswers(at.page.questions, person.answers ?? []) };
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const { rows } = await sql<{ is_noted: boolean }>`
-        SELECT door_note_person(${JSON.stringify(person)}::jsonb, ${hashOfCode(call.params.token, code)}, ${keptSeconds},
+        SELECT door_note_person(${JSON.stringify(noted)}::jsonb, ${hashOfCode(call.params.token, code)}, ${keptSeconds},
           ${mostCodes}) AS is_noted`.execute(at.trx);
       if (!rows[0]?.is_noted) throw tooManyRequests(keptSeconds);
       await enqueue(at.trx, {

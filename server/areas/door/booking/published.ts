@@ -54,6 +54,7 @@ export const readBookingPage = (call: Call<'readBookingPage'>, sendsText: boolea
       intro: at.page.intro,
       closing: at.page.closing,
       takes_new: at.page.takes_new,
+      questions: at.page.questions,
       channels: sendsText ? ['mail', 'text'] : ['mail'],
       embed_origins: at.page.embed_origins,
       services: offered,

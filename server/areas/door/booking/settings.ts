@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { bookingPage } from '#server/messages/templates.ts';
 import { readOrigins } from './embedding.ts';
 import { readPicture } from './picture.ts';
+import { readQuestions } from './questions.ts';
 
 type Settings = components['schemas']['BookingSettings'];
 type PageRow = Row<'booking_pages'>;
@@ -22,7 +23,7 @@ export const updateBookingSettings = (
   publicUrl: string,
 ): Promise<Answer> =>
   inClinic(call, call.params.id, 'services.manage', async (scope) => {
-    const { services, staff, embed_origins, picture = '', ...body } = call.body;
+    const { services, staff, embed_origins, picture = '', questions = [], ...body } = call.body;
     const { trx, clinic, user } = scope;
     await sql`SELECT pg_advisory_xact_lock(hashtext('booking_pages'), ${clinic.id})`.execute(trx);
     const stored = await storedPage(scope);
@@ -34,6 +35,7 @@ export const updateBookingSettings = (
     const values = {
       ...body,
       ...readPicture(picture),
+      questions: sql<Settings['questions']>`${JSON.stringify(readQuestions(questions))}`,
       embed_origins: readOrigins(embed_origins),
       service_ids: [...new Set(services)],
       staff_ids: [...new Set(staff)],
@@ -69,6 +71,7 @@ const unstored = {
     notice_hours: 2,
   },
   ...{ service_ids: [] as number[], staff_ids: [] as number[], embed_origins: [] as string[] },
+  questions: [] as Settings['questions'],
 };
 
 async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
@@ -86,7 +89,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     page;
   const body: Settings = {
     ...{ slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours },
-    ...{ picture: page.picture, picture_alt: page.picture_alt },
+    ...{ picture: page.picture, picture_alt: page.picture_alt, questions: page.questions },
     embed_origins: page.embed_origins,
     services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
     staff: page.staff_ids.filter((id) => all_staff.some((one) => one.id === id)),

@@ -72,6 +72,7 @@ export const written: Written = {
       [w('room'), one.room],
       [w('reason'), one.reason],
       [w('notes'), one.notes],
+      ...(one.booking_answers ?? []).map(({ question, answer }) => [question, answer] as const),
       [w('number'), one.number],
     ]);
   },

@@ -25,6 +25,9 @@ const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   refused: t('Check what is marked below.'),
   taken: t('Someone else has just taken this time. Choose another one.'),
+  questions: t(
+    'The clinic has changed its questions. What you typed is still here: check your answers, then go on.',
+  ),
   slow: t('That took too long. Try again.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;

@@ -7,6 +7,7 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BirthDateFields, birthDateIn } from '../BirthDateFields.tsx';
 import * as css from '../door.css.ts';
+import { answersIn, Questions, unanswered } from './Questions.tsx';
 import { TextField } from './TextField.tsx';
 
 type Props = {
@@ -43,6 +44,7 @@ export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Pr
   const [isForChild, setForChild] = useState(Boolean(person?.guardian));
   const [channel, setChannel] = useState(person?.channel ?? page.channels[0] ?? 'mail');
   const [wrong, setWrong] = useState<Wrong>({});
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const said: Wrong = { ...(errors as Wrong), ...wrong };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,10 +59,13 @@ export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Pr
       },
       ...{ channel, recipient: text('recipient'), language },
       ...{ guardian: isForChild ? text('guardian') : '', reason: text('reason') },
+      answers: answersIn(data, page.questions),
     };
     const found = wrongIn(given, isForChild, page.clinic.timezone);
+    const left = unanswered(page.questions, given.answers ?? []);
     setWrong(found);
-    if (Object.keys(found).length === 0) {
+    setMissing(left);
+    if (Object.keys(found).length === 0 && left.length === 0) {
       if (!isBusy) onGiven(given);
     } else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
@@ -136,6 +141,7 @@ export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Pr
         most={254}
         error={said.recipient}
       />
+      <Questions questions={page.questions} answers={person?.answers ?? []} missing={missing} />
       <div className={css.field}>
         <label className={css.label} htmlFor={why}>
           {t('Note for the clinic (optional)')}

@@ -1,18 +1,28 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as css from '../door.css.ts';
 
 type Props = {
   name: string;
-  label: string;
+  label: ReactNode;
   complete?: string;
   type?: 'text' | 'email' | 'tel';
   value?: string | undefined;
   most: number;
   error?: string | undefined;
+  isRequired?: boolean;
 };
 
 /** One line to fill in, with what is wrong with it. */
-export function TextField({ name, label, complete = 'off', type = 'text', value, most, error }: Props) {
+export function TextField({
+  name,
+  label,
+  complete = 'off',
+  type = 'text',
+  value,
+  most,
+  error,
+  isRequired,
+}: Props) {
   const [id, message] = [useId(), useId()];
   return (
     <div className={css.field}>
@@ -27,6 +37,7 @@ export function TextField({ name, label, complete = 'off', type = 'text', value,
         autoComplete={complete}
         maxLength={most}
         defaultValue={value}
+        aria-required={isRequired}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? message : undefined}
       />
