@@ -35,7 +35,10 @@ export const files: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'connections/webhookLimits': { webhook: 'WebhookCreation' },
   'connections/tokenLimits': { token: 'ApiTokenCreation' },
   'consents/consentFormLimits': { consentForm: 'ConsentFormBody' },
-  'door/bookingSettingsLimits': { bookingPage: 'BookingSettingsBody' },
+  'door/bookingSettingsLimits': {
+    bookingPage: 'BookingSettingsBody',
+    question: 'BookingSettingsBody.questions',
+  },
   'patients/chartHoldLimits': { hold: 'ChartHold' },
   'patients/attachmentLimits': { attachment: 'AttachmentBody' },
   'patients/labelLimits': { label: 'PatientLabelBody' },

@@ -1,9 +1,30 @@
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import { repeatedAt } from '#machines/lifecycles/bookingQuestions.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { bookingPageLimits } from './bookingSettingsLimits.gen.ts';
+import { bookingPageLimits, questionLimits } from './bookingSettingsLimits.gen.ts';
 
 export type BookingSettings = components['schemas']['BookingSettings'];
 export type BookingSettingsBody = components['schemas']['BookingSettingsBody'];
+export type BookingQuestion = components['schemas']['BookingQuestion'];
+
+/** One question that is asked of whoever books. */
+export const questionFields = {
+  label: { label: 'Question', rules: questionLimits.label },
+  required: { label: 'Has to be answered', rules: [], kind: 'checkbox' },
+} as const satisfies Fields;
+
+/** The questions that a form value holds. */
+export const questionsOf = (value: FormValue | undefined): readonly BookingQuestion[] =>
+  Array.isArray(value) ? (value as unknown as readonly BookingQuestion[]) : [];
+
+/** What is wrong with the questions beyond each by itself: one that says nothing, or what another one says. */
+function questionsProblem(value: FormValue): string | undefined {
+  const labels = questionsOf(value).map(({ label }) => label.trim());
+  const blank = labels.indexOf('');
+  if (blank >= 0) return `Row ${blank + 1}: Enter the question, or remove it.`;
+  const repeated = repeatedAt(labels);
+  return repeated < 0 ? undefined : `Row ${repeated + 1}: Another question says the same.`;
+}
 
 /** The page on which patients book from home, in the order of the form. */
 export const bookingSettingsFields = {
@@ -32,6 +53,13 @@ export const bookingSettingsFields = {
     label: 'How late',
     rules: bookingPageLimits.notice_hours,
   },
+  questions: {
+    label: 'Questions',
+    rules: [
+      { rule: 'own', problem: questionsProblem },
+      { rule: 'rows', fields: questionFields },
+    ],
+  },
   picture: { label: 'Picture', rules: [] },
   picture_alt: { label: 'What the picture shows', rules: bookingPageLimits.picture_alt },
   intro: { label: 'What the page says first', rules: bookingPageLimits.intro },
@@ -50,6 +78,7 @@ export const bookingSettingsValues = (page: BookingSettings): FormValues => ({
   takes_new: page.takes_new,
   window_days: String(page.window_days),
   notice_hours: String(page.notice_hours),
+  questions: page.questions ?? [],
   picture: page.picture ?? '',
   picture_alt: page.picture_alt ?? '',
   intro: page.intro,
@@ -72,6 +101,7 @@ export const bookingSettingsBody = (values: FormValues): BookingSettingsBody => 
   takes_new: values.takes_new === true,
   window_days: Number(values.window_days),
   notice_hours: Number(values.notice_hours),
+  questions: questionsOf(values.questions).map(({ label, required }) => ({ label: label.trim(), required })),
   picture: text(values.picture),
   picture_alt: text(values.picture_alt),
   intro: text(values.intro),

@@ -9,3 +9,8 @@ export const bookingPageLimits = {
   window_days: [{ rule: 'required' }, { rule: 'whole' }, { rule: 'between', min: 1, max: 365 }],
   notice_hours: [{ rule: 'required' }, { rule: 'whole' }, { rule: 'between', min: 0, max: 720 }],
 } as const;
+
+/** What the contract asks of BookingSettingsBody.questions. */
+export const questionLimits = {
+  label: [{ rule: 'required' }, { rule: 'length', max: 200 }],
+} as const;

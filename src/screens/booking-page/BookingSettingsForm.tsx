@@ -17,6 +17,7 @@ import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { ArrivalAddress } from './ArrivalAddress.tsx';
 import { BookingAddress } from './BookingAddress.tsx';
 import { EmbedSnippet } from './EmbedSnippet.tsx';
+import { QuestionRows } from './QuestionRows.tsx';
 import { endings, settingInWords } from './words.ts';
 
 interface Choice {
@@ -74,6 +75,9 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
               <FormNumberField form={form} name="window_days" unit={t('days')} isWhole />
               <FormNumberField form={form} name="notice_hours" unit={t('hours before')} isWhole />
             </FormPair>
+          </FormSection>
+          <FormSection id="booking-questions" title={t('Questions while booking')}>
+            <QuestionRows form={form} />
           </FormSection>
           <FormSection id="booking-words" title={t('Picture and texts')}>
             <PictureField

@@ -1,4 +1,4 @@
-import type { BookingSettings } from '#machines/flows/door/bookingSettingsFields.ts';
+import { type BookingSettings, questionsOf } from '#machines/flows/door/bookingSettingsFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
@@ -16,6 +16,12 @@ export function settingInWords(name: string, value: FormValue, known: Known): st
   if (name === 'is_open' || name === 'arrivals_open' || name === 'takes_new')
     return value === true ? t('Yes') : t('No');
   if (name === 'picture') return value === '' ? '' : t('A picture');
+  if (name === 'questions')
+    return (
+      questionsOf(value)
+        .map(({ label, required }) => (required ? t('{question} (required)', { question: label }) : label))
+        .join('\n') || t('None')
+    );
   if (name === 'is_final') return endings.find(({ id }) => id === value)?.label;
   if (name !== 'services' && name !== 'staff') return undefined;
   const ids = (Array.isArray(value) ? value : []) as number[];

@@ -9,7 +9,7 @@ import { calendarFeedFields } from '#machines/flows/connections/calendarFeedFiel
 import { tokenFields } from '#machines/flows/connections/tokenFields.ts';
 import { webhookFields } from '#machines/flows/connections/webhookFields.ts';
 import { consentFormFields } from '#machines/flows/consents/consentFormFields.ts';
-import { bookingSettingsFields } from '#machines/flows/door/bookingSettingsFields.ts';
+import { bookingSettingsFields, questionFields } from '#machines/flows/door/bookingSettingsFields.ts';
 import { chartHoldFields } from '#machines/flows/patients/chartHoldFields.ts';
 import { labelFields } from '#machines/flows/patients/labelFields.ts';
 import { patientFields } from '#machines/flows/patients/patientFields.ts';
@@ -48,6 +48,7 @@ const forms: readonly (readonly [string, Fields, Readonly<Record<string, string>
   ['WebhookCreation', webhookFields],
   ['ConsentFormBody', consentFormFields],
   ['BookingSettingsBody', bookingSettingsFields],
+  ['BookingSettingsBody.questions', questionFields],
   ['RetentionRulesBody', retentionFields],
   ['ChartHold', chartHoldFields],
   ['PatientLabelBody', labelFields],
