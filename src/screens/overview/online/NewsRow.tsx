@@ -29,7 +29,7 @@ const keys: Readonly<Record<string, Deed>> = {
 
 /** One thing that came in from online, and what the desk may do with it. */
 export function NewsRow({ item, zone, disabledReason, deciding, onDecided }: Props) {
-  const { what, at, start_at, service_name, text, patient_name } = item;
+  const { what, at, start_at, service_name, text, answers, patient_name } = item;
   const isRequest = what === 'requested';
   const isAnswered = what === 'answered';
   function press(event: KeyboardEvent) {
@@ -72,6 +72,11 @@ export function NewsRow({ item, zone, disabledReason, deciding, onDecided }: Pro
             <bdi>{text}</bdi>
           </span>
         )}
+        {answers.map(({ question, answer }) => (
+          <span key={question}>
+            <bdi className={quiet}>{question}</bdi> <bdi>{answer}</bdi>
+          </span>
+        ))}
         <time className={quiet} dateTime={at}>
           {t('Came in {time}', { time: momentAt(at, zone) })}
         </time>

@@ -22,6 +22,7 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { OfferTime } from '../moves/OfferTime.tsx';
 import { ReservationActions } from '../moves/ReservationActions.tsx';
+import { BookingAnswers } from './BookingAnswers.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import * as css from './detail.css.ts';
 import { PatientLinkCard } from './PatientLinkCard.tsx';
@@ -109,6 +110,7 @@ export function ReservationDetailPage(props: Props) {
         <div className={css.columns}>
           <ReservationFacts reservation={reservation} labels={labels} zone={zone} />
           <div className={css.column}>
+            {!isPrivate && <BookingAnswers answers={reservation.booking_answers ?? []} />}
             <ReservationConsents
               key={`consents-${reservation.version}`}
               reservation={{

@@ -85,3 +85,7 @@ export const code = style({
   forcedColorAdjust: 'none',
   printColorAdjust: 'exact',
 });
+
+export const answers = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+export const question = style({ color: color.text.subtle, overflowWrap: 'anywhere' });
+export const answer = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
