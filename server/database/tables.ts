@@ -329,6 +329,8 @@ export interface Tables {
     created_at: Generated<Date>;
     signed_by: number | null;
     signer: Shapes['medical_record_addenda']['signer'] | null;
+    author_name: string | null;
+    checksum: string | null;
   };
   medical_record_versions: {
     clinic_id: number;

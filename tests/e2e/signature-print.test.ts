@@ -48,4 +48,20 @@ test('the signature of who signed stands over their name at the end of the print
   const name = paper.getByText('Ada Byron').filter({ visible: true }).last();
   const [above, below] = [await picture.boundingBox(), await name.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+
+  const later = { ...person, last_name: 'Lovelace', signature_image: `${dot.slice(0, -12)}AAAAAAAAAAAA` };
+  await account.call('PUT', `/api/staff/staff/${staff}/`, later);
+  const record = `/api/medical-records/${draft.id}`;
+  const { version } = await account.call<Stored>('GET', `${record}/`);
+  const addendum = { version, text: 'She called back.', reason: 'New words.' };
+  const added = await account.call<Stored>('POST', `${record}/addenda/`, addendum);
+  await account.call('POST', `${record}/sign-addendum/`, { version: added.version });
+  await page.emulateMedia({ media: 'screen' });
+  await page.reload();
+  await arrive(page, 'Medical record');
+  await print();
+  expect(await picture.getAttribute('src')).toBe(dot);
+  const newer = paper.getByRole('img', { name: 'Signature of Ada Lovelace' });
+  expect(await newer.getAttribute('src')).toBe(later.signature_image);
+  await paper.getByText(/Addendum, /).last().waitFor();
 });

@@ -5,6 +5,7 @@ import { actOf, type Scope } from '#server/access/scope.ts';
 import { refuseUnconfirmed } from '#server/areas/auth/factors/take-step.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
+import { sealAddendum } from './addenda.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
 import { namingIn, refuseUnknown, taken } from './one.ts';
 import {
@@ -201,10 +202,6 @@ export const signAddendum = (call: Call<'signAddendum'>): Promise<Answer> =>
   onRecord(call, 'records.sign', 'lock', async (scope, row) => {
     await refuseUnconfirmed(scope, call);
     const moved = await moveRecord(scope, row, { type: 'signAddendum', ...actOf(scope) });
-    const signer = await signerNow(scope, null);
-    await sql`
-      UPDATE medical_record_addenda SET status = 'signed', signed_at = ${scope.clinic.now},
-        signed_by = ${scope.user.id}, signer = ${JSON.stringify(signer)}
-      WHERE clinic_id = ${row.clinic_id} AND record_id = ${row.id} AND status = 'draft'`.execute(scope.trx);
+    await sealAddendum(scope, row.id);
     return answer(scope, moved, 'medical_record.addendum_signed');
   });

@@ -68,12 +68,14 @@ export const sealOf = ({ record_id, number, content, about, signer, reason, is_p
 
 const pictureSum = (image: string) => createHash('sha256').update(image).digest('hex');
 
+/** Whether a stored picture is the one that was signed with. */
+export const hasPicture = ({ image }: SealedSigner, stored: string | null): boolean =>
+  image === null || (stored !== null && pictureSum(stored) === image);
+
 /** Whether what is stored is what was signed, by the sum of its time; the picture too. */
 export function isIntact(stored: StoredSeal): boolean {
   if (stored.format === 1) return checksumOf(stored.content) === stored.checksum;
-  const { image } = stored.signer;
-  const hasPicture = image === null || (stored.image !== null && pictureSum(stored.image) === image);
-  return hasPicture && sealOf(stored) === stored.checksum;
+  return hasPicture(stored.signer, stored.image) && sealOf(stored) === stored.checksum;
 }
 
 /** Who acts, as they are now; a picture is stored once. */

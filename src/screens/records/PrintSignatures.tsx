@@ -8,11 +8,14 @@ import * as css from './printSignatures.css.ts';
 
 /** The end of the printed record: each signature over the name and the time of who gave it. */
 export function PrintSignatures({ record, zone }: { record: MedicalRecord; zone: string }) {
-  const signers = record.signers ?? [];
+  const signers = [
+    ...(record.signers ?? []).map((signer) => ({ ...signer, isOfAddendum: false })),
+    ...(record.addenda ?? []).flatMap(({ signer }) => (signer ? [{ ...signer, isOfAddendum: true }] : [])),
+  ];
   if (signers.length === 0) return null;
   return (
     <div className={css.signatures}>
-      {signers.map(({ name, role, licence_number, for_name, signed_at, image }) => (
+      {signers.map(({ name, role, licence_number, for_name, signed_at, image, isOfAddendum }) => (
         <div className={css.signature} key={`${name} ${signed_at}`}>
           {image !== '' && (
             <img className={css.picture} src={image} alt={t('Signature of {name}', { name })} />
@@ -32,7 +35,9 @@ export function PrintSignatures({ record, zone }: { record: MedicalRecord; zone:
                 <br />
               </>
             )}
-            {instantInWords(signed_at, zone)}
+            {isOfAddendum
+              ? t('Addendum, {when}', { when: instantInWords(signed_at, zone) })
+              : instantInWords(signed_at, zone)}
           </div>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './records.css.ts';
 
 /** What was added to a signed record: by whom, when and why. */
@@ -38,11 +39,20 @@ export function RecordAddenda({ record, zone }: { record: MedicalRecord; zone: s
             </p>
             {one.signed_at && one.signed_by_name && one.signed_by_name !== one.author_name && (
               <p className={quiet}>
-                {rich('Signed by {signed_by_name}, {when}.', {
-                  signed_by_name: <bdi>{one.signed_by_name}</bdi>,
-                  when: instantInWords(one.signed_at, zone),
-                })}
+                {one.signer?.for_name
+                  ? rich('Signed by {signed_by_name} for {for_name}, {when}.', {
+                      signed_by_name: <bdi>{one.signed_by_name}</bdi>,
+                      for_name: <bdi>{one.signer.for_name}</bdi>,
+                      when: instantInWords(one.signed_at, zone),
+                    })
+                  : rich('Signed by {signed_by_name}, {when}.', {
+                      signed_by_name: <bdi>{one.signed_by_name}</bdi>,
+                      when: instantInWords(one.signed_at, zone),
+                    })}
               </p>
+            )}
+            {one.is_intact === false && (
+              <Notice tone="danger">{t('This is no longer what was signed.')}</Notice>
             )}
             <p className={quiet}>{rich('Reason: {reason}', { reason: <bdi>{one.reason}</bdi> })}</p>
           </li>

@@ -141,6 +141,38 @@ it('nobody signs for a stranger: the author does, who is named with them, or the
   expect(closed.addenda).toMatchObject([{ status: 'signed', signed_by_name: 'Bea Wells' }]);
 });
 
+it('a signed addendum keeps who wrote and who signed it, and shows by its sum what was changed in the database', async () => {
+  const signed = (await act(bea, await write({}), 'sign')).body;
+  const added = (await act(bea, signed, 'addenda', { text: 'More.', reason })).body;
+  expect(added.addenda).toMatchObject([{ status: 'draft', signer: null, is_intact: null }]);
+  const closed = (await act(ada, added, 'sign-addendum')).body;
+  const path = `/api/medical-records/${closed.id}/`;
+  const read = async () => (await call(ada, 'GET', path)).body.addenda[0];
+  expect(await read()).toMatchObject({
+    is_intact: true,
+    author_name: added.addenda[0].author_name,
+    signer: { role: 'owner', capacity: 'stand_in', for_name: added.addenda[0].author_name },
+  });
+  for (const change of [
+    `text = text || ' And more.'`,
+    `signer = signer || '{"name": "Eve"}'`,
+    `author_name = 'Eve'`,
+    `signed_at = signed_at - interval '1 day'`,
+  ]) {
+    const where = `WHERE record_id = ${closed.id}`;
+    const keep = 'ALTER TABLE medical_record_addenda';
+    await api.pool.query(`CREATE TEMP TABLE was AS SELECT * FROM medical_record_addenda ${where}`);
+    await api.pool.query(`${keep} DISABLE TRIGGER frozen`);
+    await api.pool.query(`UPDATE medical_record_addenda SET ${change} ${where}`);
+    expect([change, (await read()).is_intact]).toEqual([change, false]);
+    await api.pool.query(`UPDATE medical_record_addenda a SET text = w.text, signer = w.signer, author_name = w.author_name,
+      signed_at = w.signed_at FROM was w WHERE a.record_id = w.record_id`);
+    await api.pool.query(`${keep} ENABLE TRIGGER frozen`);
+    await api.pool.query('DROP TABLE was');
+  }
+  expect((await read()).is_intact).toBe(true);
+});
+
 it('nobody but who answers for a record names who signs it, sends it to review, opens it again or throws it away', async () => {
   const { id } = (await call(cyd, 'GET', `/api/staff/staff?clinic=${world.clinic}&mine=true`)).body
     .results[0];
