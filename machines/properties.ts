@@ -3,20 +3,25 @@ import { authPromises } from './app/auth.properties.ts';
 import { defaultClinicPromises } from './app/defaultClinic.properties.ts';
 import { idleLockPromises } from './app/idleLock.properties.ts';
 import { revocationPromises } from './app/revocation.properties.ts';
+import { invitationAcceptancePromises } from './flows/account/invitationAcceptance.properties.ts';
 import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
 import { arrivalPromises } from './flows/door/arrival.properties.ts';
 import { bookingPromises } from './flows/door/booking.properties.ts';
 import { intakeReviewPromises } from './flows/door/intakeReview.properties.ts';
 import { visitFormsPromises } from './flows/door/visitForms.properties.ts';
+import { visitLinksPromises } from './flows/door/visitLinks.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
+import { reservationConsentAddPromises } from './flows/reservations/reservationConsentAdd.properties.ts';
+import { reservationConsentEditPromises } from './flows/reservations/reservationConsentEdit.properties.ts';
 import { viewNamingPromises } from './flows/reservations/viewNaming.properties.ts';
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
 import { conflictPromises } from './parts/conflict.properties.ts';
+import { deedPromises } from './parts/deed.properties.ts';
 import { departurePromises } from './parts/departure.properties.ts';
 import type { Promises } from './parts/properties.ts';
 import { removalPromises } from './parts/removal.properties.ts';
@@ -35,16 +40,21 @@ export const promises: Readonly<Record<string, Promises>> = {
   conflict: conflictPromises,
   removal: removalPromises,
   departure: departurePromises,
+  deed: deedPromises,
   slotHold: slotHoldPromises,
   arrival: arrivalPromises,
   booking: bookingPromises,
   intakeReview: intakeReviewPromises,
   visitForms: visitFormsPromises,
+  visitLinks: visitLinksPromises,
+  invitationAcceptance: invitationAcceptancePromises,
   consentGiving: consentGivingPromises,
   chartRemoval: chartRemovalPromises,
   labelEdit: labelEditPromises,
   patientCreate: patientCreatePromises,
   medicalRecordEdit: medicalRecordEditPromises,
+  reservationConsentAdd: reservationConsentAddPromises,
+  reservationConsentEdit: reservationConsentEditPromises,
   viewNaming: viewNamingPromises,
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,

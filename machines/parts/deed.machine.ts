@@ -13,7 +13,12 @@ export interface Deed {
 /** What is done with things of a list without a question first, one after the other. */
 export const deedMachine = setup({
   types: {
-    context: {} as { asked: Deed | null; problem: string | null },
+    context: {} as {
+      asked: Deed | null;
+      /** Whether what was asked may have been done unseen: the same again goes under the same name, so that it is done once. */
+      isUnanswered: boolean;
+      problem: string | null;
+    },
     events: {} as Deed & { type: 'deed.asked' },
     /** Whatever came of it, the list may be another one by now. */
     emitted: {} as { type: 'done'; deed: string } | { type: 'unsettled' },
@@ -22,7 +27,11 @@ export const deedMachine = setup({
   actors: { act: unprovided<void, Deed>('act') },
   guards: failureGuards,
   actions: {
-    take: assign((_, { deed, id, attempt }: Deed) => ({ asked: { deed, id, attempt }, problem: null })),
+    take: assign(({ context: { asked, isUnanswered } }, { deed, id, attempt }: Deed) => {
+      const isSame = isUnanswered && asked?.deed === deed && asked.id === id;
+      return { asked: isSame ? asked : { deed, id, attempt }, isUnanswered: true, problem: null };
+    }),
+    noteAnswer: assign({ isUnanswered: false }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: firstSentence(error),
     })),
@@ -33,7 +42,7 @@ export const deedMachine = setup({
 }).createMachine({
   id: 'deed',
   description: 'Doing something with one thing of a list: sending a message again, pausing a webhook.',
-  context: { asked: null, problem: null },
+  context: { asked: null, isUnanswered: false, problem: null },
   initial: 'open',
   states: {
     open: {
@@ -64,12 +73,12 @@ export const deedMachine = setup({
         src: 'act',
         id: 'act',
         input: ({ context }) => context.asked as Deed,
-        onDone: { target: 'open', actions: 'tellDone' },
+        onDone: { target: 'open', actions: ['noteAnswer', 'tellDone'] },
         onError: [
           {
             guard: { type: 'refused', params: why },
             target: 'open.refused',
-            actions: { type: 'tellRefusal', params: why },
+            actions: ['noteAnswer', { type: 'tellRefusal', params: why }],
           },
           { target: 'open.unavailable' },
         ],

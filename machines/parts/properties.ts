@@ -71,15 +71,19 @@ interface Attempts {
   readonly all: readonly Attempt[];
 }
 
-const isAnswered = ({ event }: Happening<unknown>, call: string): boolean =>
-  event.type === `xstate.done.actor.${call}` ||
+const isAnswered = ({ event }: Happening<unknown>, call: string, tellers: readonly string[]): boolean =>
+  [call, ...tellers].some((one) => event.type === `xstate.done.actor.${one}`) ||
   (event.type === `xstate.error.actor.${call}` && event.error instanceof RefusedError);
 
-/** A repeated request carries the same key for the same values, so that it is carried out once, and another for others. */
+/**
+ * A repeated request carries the same key for the same values, so that it is carried out once, and another for others.
+ * An answer of one of the `tellers` shows what became of the request, too.
+ */
 export const sameKeyForTheSame = <Input>(
   says: string,
   call: string,
   read: (input: Input) => { key: string; about: unknown },
+  tellers: readonly string[] = [],
 ) => {
   const made = ({ asked }: Happening<unknown>): Attempt | undefined => {
     const found = asked.find(({ id }) => id === call);
@@ -93,7 +97,7 @@ export const sameKeyForTheSame = <Input>(
     remembers: (step, { last, all }) => {
       const attempt = made(step);
       if (attempt) return { last: attempt, all: [...all.filter(({ key }) => key !== attempt.key), attempt] };
-      return { last: isAnswered(step, call) ? null : last, all };
+      return { last: isAnswered(step, call, tellers) ? null : last, all };
     },
     holds: (step, { last, all }) => {
       const attempt = made(step);
@@ -103,3 +107,20 @@ export const sameKeyForTheSame = <Input>(
     },
   });
 };
+
+/** Once a request was carried out, a press that wants the same again is another request: under the name that it brings. */
+export const ownKeyOnceDone = <Input>(
+  says: string,
+  call: string,
+  keyOf: (input: Input) => string,
+  tellers: readonly string[] = [],
+) =>
+  promise<unknown, boolean>({
+    says,
+    begins: true,
+    remembers: ({ event, asked }, isDone) =>
+      !asked.some(({ id }) => id === call) &&
+      (isDone || [call, ...tellers].some((one) => event.type === `xstate.done.actor.${one}`)),
+    holds: ({ event, asked }, isDone) =>
+      !isDone || asked.every(({ id, input }) => id !== call || keyOf(input as Input) === event.attempt),
+  });

@@ -149,6 +149,55 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
   ],
   ['another signature goes under the old key', () => acting('consentGiving', 'nameSigning'), oldKey],
   [
+    'a link that is wanted again is another one',
+    () =>
+      acting(
+        'visitLinks',
+        'takeWish',
+        assign(({ event: { send, attempt } }) => ({ wish: { send, attempt } })),
+      ),
+    oldKey,
+  ],
+  ['a link that was made cannot be made anew', () => acting('visitLinks', 'takeMade'), /makes another/],
+  ['a webhook that was tested is not tested again', () => acting('deed', 'noteAnswer'), /once more/],
+  [
+    'what is done again is done twice',
+    () =>
+      acting(
+        'deed',
+        'take',
+        assign((_, asked: object) => ({ asked })),
+      ),
+    oldKey,
+  ],
+  [
+    'a consent that is asked for again is a second draft',
+    () =>
+      acting(
+        'reservationConsentAdd',
+        'choose',
+        assign(({ context }, { form, language }: { form: number; language: string | null }) => ({
+          chosen: { clinic: 1, patient: 1, appointment: 1, consent_form: form, language },
+          asked: context.asked + 1,
+        })),
+      ),
+    oldKey,
+  ],
+  [
+    'another invitation is accepted under the old key',
+    () => acting('invitationAcceptance', 'nameAcceptance'),
+    /same key/,
+  ],
+  [
+    'a renewal that is asked for again is a second draft',
+    () =>
+      withState(chartOf('reservationConsentEdit'), 'decided.renewing', ({ invoke }) => {
+        const keys = [1, 2, 3, 4];
+        (invoke as Config[string]).input = () => ({ body: {}, key: keys.shift() });
+      }),
+    oldKey,
+  ],
+  [
     'a record is not stored again after a while',
     () => untimed('medicalRecordEdit', 'open.saving.failed'),
     /Time alone/,

@@ -38,5 +38,5 @@ export const invitationAcceptanceSamples: Samples = {
     acceptInvitation: { done: [joined], error },
     enterClinic: { done: [clinic] },
   },
-  unread: ['submission', 'problem', 'invitation', 'joined'],
+  unread: ['sent', 'submission', 'problem', 'invitation', 'joined'],
 };

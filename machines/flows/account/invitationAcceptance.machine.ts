@@ -17,6 +17,8 @@ interface Input {
 }
 
 interface Context extends Input {
+  /** The code that was accepted last: it again is the same request, another one another. */
+  sent: string | null;
   submission: number;
   invitation: InvitationShown | null;
   joined: Joined | null;
@@ -62,13 +64,14 @@ export const invitationAcceptanceMachine = setup({
     codeRefused: (_, { error }: { error: unknown }) => statusOf(error) === 400,
   },
   actions: {
-    takeCode: assign(({ context, event }) => {
+    takeCode: assign(({ event }) => {
       assertEvent(event, 'form.submitted');
-      return {
-        code: codeIn(event.values.code),
-        submission: codeIn(event.values.code) === context.code ? context.submission : context.submission + 1,
-      };
+      return { code: codeIn(event.values.code) };
     }),
+    nameAcceptance: assign(({ context: { code, sent, submission } }) => ({
+      sent: code,
+      submission: code === sent ? submission : submission + 1,
+    })),
     noteSignedIn: assign({ isSignedIn: true }),
     noteSignedOut: assign({ isSignedIn: false, invitation: null }),
     takeInvitation: assign((_, { invitation }: { invitation: InvitationShown }) => ({ invitation })),
@@ -84,7 +87,14 @@ export const invitationAcceptanceMachine = setup({
 }).createMachine({
   id: 'invitationAcceptance',
   description: 'From the code of an invitation to a place in the clinic.',
-  context: ({ input }) => ({ ...input, submission: 0, invitation: null, joined: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    sent: null,
+    submission: 0,
+    invitation: null,
+    joined: null,
+    problem: null,
+  }),
   invoke: { src: 'watchSession', id: 'watchSession' },
   on: {
     'session.opened': { actions: 'noteSignedIn' },
@@ -187,6 +197,7 @@ export const invitationAcceptanceMachine = setup({
         accepting: {
           tags: 'busy',
           description: 'The user is becoming a member.',
+          entry: 'nameAcceptance',
           invoke: {
             src: 'acceptInvitation',
             id: 'acceptInvitation',

@@ -135,7 +135,7 @@ export const reservationConsentAddSamples: Samples = {
       ],
     },
   },
-  unread: ['problem', 'asked'],
+  unread: ['problem', 'asked', 'chosen'],
 };
 
 /** A consent that is unfinished, in force, expired, void, or of another reservation. */

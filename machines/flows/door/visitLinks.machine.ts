@@ -25,6 +25,8 @@ export const visitLinksMachine = setup({
     context: {} as {
       links: VisitLinks | null;
       wish: LinkWish;
+      /** Presses that may have made a link unseen: the same again is sent under the same name, so that it makes one. */
+      unanswered: readonly LinkWish[];
       deed: LinkDeed;
       /** The address of a link that was just made; it is told only once. */
       url: string | null;
@@ -50,15 +52,21 @@ export const visitLinksMachine = setup({
     isSent: (_, { url }: Schemas['MadeLink']) => url === null,
   },
   actions: {
-    take: assign((_, { links }: { links: VisitLinks }) => ({ links, problem: null })),
+    take: assign((_, { links }: { links: VisitLinks }) => ({ links, unanswered: [], problem: null })),
     takeMade: assign((_, { url, forms_url, links }: Schemas['MadeLink']) => ({
       ...{ url, links, formsUrl: forms_url },
-      problem: null,
+      ...{ unanswered: [], problem: null },
     })),
-    takeWish: assign(({ event }) => {
+    takeWish: assign(({ context: { unanswered }, event }) => {
       assertEvent(event, 'link.wanted');
-      return { wish: { send: event.send, attempt: event.attempt }, problem: null };
+      const { send, attempt } = event;
+      const known = unanswered.find((one) => one.send === send);
+      const wish = known ?? { send, attempt };
+      return { wish, unanswered: known ? unanswered : [...unanswered, wish], problem: null };
     }),
+    forgetWish: assign(({ context: { unanswered, wish } }) => ({
+      unanswered: unanswered.filter(({ send }) => send !== wish.send),
+    })),
     takeDeed: assign((_, deed: LinkDeed) => ({ deed, problem: null })),
     forgetUrl: assign({ url: null, formsUrl: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
@@ -71,6 +79,7 @@ export const visitLinksMachine = setup({
   context: {
     links: null,
     wish: { send: false, attempt: '' },
+    unanswered: [],
     deed: { kind: 'withdraw', id: 0 },
     url: null,
     formsUrl: null,
@@ -126,7 +135,7 @@ export const visitLinksMachine = setup({
           {
             guard: { type: 'refused', params: why },
             target: 'resting',
-            actions: { type: 'tellRefusal', params: why },
+            actions: ['forgetWish', { type: 'tellRefusal', params: why }],
           },
           { target: 'resting', actions: 'tellSilence' },
         ],

@@ -32,5 +32,5 @@ export const visitLinksSamples: Samples = {
     },
     changeLinks: { done: [links], error },
   },
-  unread: ['links', 'wish', 'deed', 'url', 'formsUrl', 'problem'],
+  unread: ['links', 'wish', 'unanswered', 'deed', 'url', 'formsUrl', 'problem'],
 };

@@ -5,7 +5,9 @@ import { consentGivingMachine } from '#machines/flows/consents/consentGiving.mac
 import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
 import type { Visit, VisitWithForms } from '#machines/flows/consents/consentVisit.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import { same } from '#machines/form/rules.ts';
 import { failureGuards, type Trouble, troubleOf, why } from '#machines/parts/failure.ts';
+import { given as known } from '#machines/parts/given.ts';
 import { patience, silence } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
@@ -13,11 +15,12 @@ interface Context {
   reservation: number;
   /** Names the asking to the server, so that a repeated request asks once. */
   attempt: string;
+  /** Counts what was asked for: the same again, while nothing has come of it, is the same request. */
   asked: number;
   visit: Visit | null;
   forms: readonly ConsentForm[];
   colleagues: readonly Colleague[];
-  chosen: { form: number; language: string | null } | null;
+  chosen: PatientConsentCreation | null;
   consent: PatientConsent | null;
   problem: Trouble | null;
 }
@@ -60,11 +63,12 @@ export const reservationConsentAddMachine = setup({
   },
   actions: {
     takeVisit: assign((_, { visit, forms, colleagues }: VisitWithForms) => ({ visit, forms, colleagues })),
-    choose: assign(({ context }, { form, language }: { form: number; language: string | null }) => ({
-      chosen: { form, language },
-      asked: context.asked + 1,
-      problem: null,
-    })),
+    choose: assign(({ context }, { form, language }: { form: number; language: string | null }) => {
+      const { clinic, patient } = known(context.visit, 'visit');
+      const wish = { clinic, patient, appointment: context.reservation, consent_form: form, language };
+      const isSame = same(wish, context.chosen);
+      return { chosen: wish, asked: isSame ? context.asked : context.asked + 1, problem: null };
+    }),
     takeConsent: assign((_, { consent }: { consent: PatientConsent }) => ({ consent })),
     takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
     tellDecided: emit(
@@ -132,13 +136,7 @@ export const reservationConsentAddMachine = setup({
         src: 'createPatientConsent',
         id: 'createPatientConsent',
         input: ({ context }) => ({
-          body: {
-            clinic: context.visit?.clinic ?? 0,
-            patient: context.visit?.patient ?? 0,
-            appointment: context.reservation,
-            consent_form: context.chosen?.form ?? 0,
-            language: context.chosen?.language ?? null,
-          },
+          body: known(context.chosen, 'chosen'),
           key: `${context.attempt}-asking-${context.asked}`,
         }),
         onDone: { target: 'giving', actions: { type: 'takeConsent', params: answered } },

@@ -13,6 +13,7 @@ import { consentGivingMachine } from '#machines/flows/consents/consentGiving.mac
 import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { failureGuards, type Trouble, troubleOf, why } from '#machines/parts/failure.ts';
+import { given as known } from '#machines/parts/given.ts';
 import { patience, silence } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 
@@ -44,11 +45,10 @@ const given = ({ event }: { event: { output: GivingEnd } }) => event.output;
 const decision = ({ event }: { event: { output: DecisionOutcome } }) => ({ outcome: event.output });
 const decisionOn =
   (kind: DecisionKind) =>
-  ({ context: { consent } }: { context: Context }) => ({
-    id: consent?.id ?? 0,
-    version: consent?.version ?? 0,
-    kind,
-  });
+  ({ context }: { context: Context }) => {
+    const { id, version } = known(context.consent, 'consent');
+    return { id, version, kind };
+  };
 const over: readonly (string | null)[] = ['expired', 'revoked', 'refused', 'superseded'];
 
 /** A consent of a reservation: an unfinished one is gone on with, a decided one is read, verified, revoked, voided or renewed. */
@@ -257,16 +257,13 @@ export const reservationConsentEditMachine = setup({
           invoke: {
             src: 'createPatientConsent',
             id: 'createPatientConsent',
-            input: ({ context }) => ({
-              body: {
-                clinic: context.consent?.clinic ?? 0,
-                patient: context.consent?.patient ?? 0,
-                appointment: context.reservation,
-                consent_form: context.consent?.consent_form ?? 0,
-                language: context.consent?.language ?? null,
-              },
-              key: `${context.attempt}-renewal`,
-            }),
+            input: ({ context }) => {
+              const { clinic, patient, consent_form, language } = known(context.consent, 'consent');
+              return {
+                body: { clinic, patient, appointment: context.reservation, consent_form, language },
+                key: `${context.attempt}-renewal`,
+              };
+            },
             onDone: {
               target: '#reservationConsentEdit.renewed',
               actions: { type: 'tellRenewed', params: answered },

@@ -69,7 +69,7 @@ type ChoiceProps = { flow: FlowRef; form: ConsentForm; visit: Visit; isBusy: boo
 function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
   const spoken = form.languages.find((language) => language === visit.language);
   const [language, setLanguage] = useState(spoken ?? form.language);
-  const isChosen = useSelector(flow, ({ context }) => context.chosen?.form === form.id);
+  const isChosen = useSelector(flow, ({ context }) => context.chosen?.consent_form === form.id);
   const required = visit.required.find(({ consent_form }) => consent_form === form.id);
   const isWaiting = required?.state === 'waiting' && required.patient_consent !== null;
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { LinkDeed, VisitLinks } from '#machines/flows/door/visitLinks.machine.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { visitLinksFlow } from '#src/flows/door/visitLinks.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -52,8 +53,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   const isMaking = snapshot.matches('making');
   const changing = (kind: LinkDeed['kind']) =>
     snapshot.matches('changing') && deed.kind === kind ? deed.id : null;
-  const want = (send: boolean) =>
-    actor.send({ type: 'link.wanted', send, attempt: crypto.randomUUID?.() ?? String(Math.random()) });
+  const want = (send: boolean) => actor.send({ type: 'link.wanted', send, attempt: newAttempt() });
   if (snapshot.matches('unread'))
     return (
       <Card title={t("Patient's link")}>

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
+import { test } from '#tests/support/browser.ts';
+import { aVisit } from '#tests/support/door-pages.ts';
+import { arrive, button } from '#tests/support/gestures.ts';
+import { patientConsents, visitWithForm } from '#tests/support/visit-calls.ts';
+
+/** Lets one call through to the server, and its answer get lost. */
+async function loseAnswer(page: Page, path: string) {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test('a link that is sent again after its answer was lost is one link and one message', async ({
+  visitor,
+}) => {
+  const { account, make, book } = await aVisit(createAccount());
+  const person = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.test' };
+  const { id: patient } = await make('/api/patients/patients', { ...person, preferred_channel: 'email' });
+  const start = new Date(Date.now() + 30 * 86_400_000);
+  start.setUTCHours(9, 0, 0, 0);
+  const visit = await book({ patient, start_at: start.toISOString() });
+
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  const path = `**/api/patients/appointments/${visit.id}/links/`;
+  await loseAnswer(page, path);
+  await button(page, 'Send link').click();
+  await page.getByText('The server did not answer. Try again.').waitFor();
+  await button(page, 'Send link').click();
+  const links = page.getByRole('list', { name: 'Links so far' }).getByRole('listitem');
+  await expect.poll(() => links.count()).toBe(1);
+
+  // the next press is another wish
+  await button(page, 'Send link again').click();
+  await expect.poll(() => links.count()).toBe(2);
+  const { results } = await account.call<{ results: { kind: string }[] }>(
+    'GET',
+    `/api/messages?clinic=${visit.clinic}`,
+  );
+  expect(results.filter(({ kind }) => kind === 'visitLink').length).toBe(2);
+});
+
+test('a consent form that is chosen again after its answer was lost makes one draft', async ({ visitor }) => {
+  const { account, clinic, visit, add } = await visitWithForm();
+  const page = await visitor.visit(add, { as: account });
+  await arrive(page, 'Add consent');
+  await loseAnswer(page, '**/api/patients/patient-consents');
+  await button(page, 'Choose Anaesthesia').click();
+  await page.getByText('The server did not answer.').waitFor();
+  await button(page, 'Choose Anaesthesia').click();
+  await page.getByRole('heading', { name: 'About Extraction' }).waitFor();
+  const { results } = await account.call<{ results: unknown[] }>(
+    'GET',
+    `${patientConsents}?clinic=${clinic}&appointment=${visit.id}`,
+  );
+  expect(results.length).toBe(1);
+});
+
+test('a webhook that is tested again after the answer was lost hears one test', async ({ visitor }) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const hook = { clinic, name: 'Billing', url: 'https://nobody.invalid/hook', events: ['patient.created'] };
+  const { webhook } = await account.call<{ webhook: { id: number } }>(
+    'POST',
+    '/api/connections/webhooks',
+    hook,
+  );
+  const page = await visitor.visit('/dashboard/settings/connections', { as: account });
+  await arrive(page, 'Connections');
+  const tryIt = async () => {
+    await button(page, 'Actions for Billing').press('Enter');
+    await page.getByRole('menuitem', { name: 'Send test notice', exact: true }).click();
+  };
+  await loseAnswer(page, `**/api/connections/webhooks/${webhook.id}/test/`);
+  await tryIt();
+  await page.getByText('The server did not answer. Look below for what became of it.').waitFor();
+  await tryIt();
+  await page.getByText('The test notice is on its way.').waitFor();
+  const { results } = await account.call<{ results: unknown[] }>(
+    'GET',
+    `/api/connections/webhooks/${webhook.id}/deliveries/?clinic=${clinic}`,
+  );
+  expect(results.length).toBe(1);
+});
