@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { components } from '#openapi/schema.d.ts';
 import { failureGuards, saidIn, why } from './failure.ts';
+import { patience } from './patience.ts';
 import type { Wish } from './slotHold.machine.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -63,7 +64,7 @@ export const seriesPlanMachine = setup({
     forgetOccurrences: assign({ occurrences: [] }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error).said })),
   },
-  delays: { pause: 300 },
+  delays: { pause: 300, patience },
 }).createMachine({
   id: 'seriesPlan',
   description: 'The days that a series would make or change, looked at while that is chosen.',
@@ -102,6 +103,7 @@ export const seriesPlanMachine = setup({
           { target: 'unanswered' },
         ],
       },
+      after: { patience: 'unanswered' },
     },
     planned: {
       description: 'Every day is shown; one that cannot be had can be skipped or moved.',

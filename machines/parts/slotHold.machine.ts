@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { components } from '#openapi/schema.d.ts';
 import { failureGuards, saidIn, why } from './failure.ts';
+import { given } from './given.ts';
+import { patience } from './patience.ts';
 import { silent, unprovided } from './unprovided.ts';
 
 export type Conflict = components['schemas']['Conflict'];
@@ -120,12 +122,15 @@ export const slotHoldMachine = setup({
     takeHold: assign((_, { id, seconds }: HeldSlot) => ({ hold: id, secondsLeft: seconds })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     skip: assign(({ context }, { seconds }: ClockJumped) => ({ secondsLeft: context.secondsLeft - seconds })),
-    keepHold: sendTo('keepHold', ({ context }): HoldKept => ({ type: 'kept', id: context.hold ?? 0 })),
+    keepHold: sendTo(
+      'keepHold',
+      ({ context }): HoldKept => ({ type: 'kept', id: given(context.hold, 'hold') }),
+    ),
     dropHold: sendTo('keepHold', { type: 'dropped' }),
     endHold: sendTo('keepHold', { type: 'over' }),
     forgetHold: assign({ hold: null, secondsLeft: 0 }),
   },
-  delays: { pause: 300, second: 1_000 },
+  delays: { pause: 300, second: 1_000, patience },
 }).createMachine({
   id: 'slotHold',
   description: 'The time that a form asks for: checked while it is chosen, held while the form is filled in.',
@@ -180,6 +185,7 @@ export const slotHoldMachine = setup({
           { target: 'unchecked' },
         ],
       },
+      after: { patience: 'unchecked' },
     },
     holding: {
       tags: 'busy',
@@ -206,6 +212,7 @@ export const slotHoldMachine = setup({
           { target: 'unheld' },
         ],
       },
+      after: { patience: 'unheld' },
     },
     held: {
       description: 'Nobody else can take the time, for as long as the count says.',

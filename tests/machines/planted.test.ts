@@ -120,6 +120,9 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
     () => withState(chartOf('removal'), '', (root) => ((root as { initial: string }).initial = 'removing')),
     /nobody confirmed/,
   ],
+  ['a time is checked for ever', () => untimed('slotHold', 'checking'), forEver],
+  ['a time is taken hold of for ever', () => untimed('slotHold', 'holding'), forEver],
+  ['the days of a series are looked up for ever', () => untimed('seriesPlan', 'asking'), forEver],
   ['the keeper of holds is not told', () => acting('slotHold', 'endHold'), /keeps the holds/],
   [
     'an archived label is told as saved',

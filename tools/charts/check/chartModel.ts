@@ -11,6 +11,7 @@ import { describeEvent, distinct } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { samplesFor } from '#src/gallery/sandbox/sampleEvents.ts';
 import type { Found, Model, Mover } from './graph.ts';
+import { personsEvents } from './persons.ts';
 import { begin, type Effect, type Stepped, step } from './step.ts';
 
 /** A step of a chart as a property sees it; where a run begins, with the place of the input among the chart's. */
@@ -18,15 +19,11 @@ export interface ChartStep extends Happening<unknown> {
   readonly start?: number;
 }
 
-// what only others say: the network, other tabs, the clock, charts above and below
-const others =
-  /^(network|server|tokens|attention|stream|auth|session|system|stored|clock|user|drafts\.counted|clinic|saving\.(allowed|withheld|asked|refused|stored|yielded)|record\.(stored|unstored|typed|restored)|form\.(changed|sent|held|rejected|settled|stored|released)|draft\.elsewhere|slot\.lost|plan\.lost|permission|part|work)\b/;
-
 /** Who makes an event happen. */
 export function moverOf({ type }: AnyEventObject): Mover {
   if (type.startsWith('xstate.after.')) return 'time';
   if (type.startsWith('xstate.')) return 'answer';
-  return others.test(type) ? 'other' : 'person';
+  return personsEvents.has(type) ? 'person' : 'other';
 }
 
 const moments = new WeakMap<AnyMachineSnapshot, Moment<unknown>>();
