@@ -5,6 +5,7 @@ import { type Fields, type FormValues, same } from '../form/rules.ts';
 import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution } from './conflict.machine.ts';
 import { failureGuards, sentences, why } from './failure.ts';
+import { given } from './given.ts';
 import type { Owner } from './owner.ts';
 import { afterwards, again, onceStored, type Saved, type SavingCall } from './savingCall.ts';
 import type { WithInput } from './typed.ts';
@@ -262,7 +263,7 @@ export const savingMachine = setup({
       invoke: {
         src: 'conflict',
         id: 'conflict',
-        input: ({ context: { id, values, base } }) => ({ id: id ?? 0, mine: values, base }),
+        input: ({ context: { id, values, base } }) => ({ id: given(id, 'id'), mine: values, base }),
         onDone: [
           {
             guard: { type: 'wantsDeciding', params: resolved },

@@ -43,7 +43,8 @@ export const profileEditMachine = setup({
         id: 'saving',
         input: ({ context: { user }, self }) => ({
           owner: self,
-          id: user.id ?? 0,
+          // an API of somebody else's may tell none: then nobody is looked up who could be first
+          id: user.id ?? null,
           about: null,
           fields: profileFields,
           initial: profileValues(user),

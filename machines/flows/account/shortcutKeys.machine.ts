@@ -9,12 +9,15 @@ export type ShortcutKeys = Readonly<Record<Shortcut, string>>;
 /** Keys that mean something in every page already. */
 const known = new Set([...'ACDFHJLNPQRSTVWXYZ0+-'].map((letter) => `ctrl+${letter}`));
 
+/** Why a key cannot be a shortcut: it is no single sign, means something to browsers, or is another shortcut. */
+export type KeyTrouble = 'noSign' | 'browsersOwn' | 'taken';
+
 /** Why a key cannot be a shortcut; null when it can. A key is one sign, with 'ctrl+' before it or alone. */
-export function objectionTo(key: string, shortcut: Shortcut, keys: ShortcutKeys): string | null {
-  if (!/^(ctrl\+)?[^\s]$/u.test(key)) return 'Choose a letter, a digit or a sign, alone or with Ctrl.';
-  if (known.has(key)) return 'Browsers already use this key.';
+export function objectionTo(key: string, shortcut: Shortcut, keys: ShortcutKeys): KeyTrouble | null {
+  if (!/^(ctrl\+)?[^\s]$/u.test(key)) return 'noSign';
+  if (known.has(key)) return 'browsersOwn';
   const isTaken = Object.entries(keys).some(([other, taken]) => other !== shortcut && taken === key);
-  return isTaken ? 'This key is another shortcut already.' : null;
+  return isTaken ? 'taken' : null;
 }
 
 type KeyPressed = { type: 'key.pressed'; key: string };
@@ -23,7 +26,7 @@ interface Context {
   keys: ShortcutKeys;
   /** Which one is being changed. */
   changing: Shortcut;
-  problem: string | null;
+  problem: KeyTrouble | null;
 }
 
 const pressed = ({ event }: { event: KeyPressed }) => ({ key: event.key });

@@ -7,7 +7,7 @@ import { type ConsentForm, consentFormFields, consentFormValues } from './consen
 const answered = ({ event }: { event: { output: ConsentForm } }) => ({ form: event.output });
 const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => ({
   id: context.id,
-  version: context.form?.version ?? 0,
+  version: given(context.form, 'form').version,
 });
 
 /** One consent form: its draft is edited and published, a published version is read and begun anew, any is archived. */

@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { FormChanged } from '#machines/form/form.facts.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
@@ -117,7 +118,7 @@ export const reservationEditMachine = setup({
           input: ({ context: { id, reservation, values }, self }) => ({
             owner: self,
             id,
-            about: { id, clinic: reservation?.clinic ?? 0, stored: reservation },
+            about: { id, clinic: given(reservation, 'reservation').clinic, stored: reservation },
             fields: reservationFields,
             initial: values,
             draft: `reservationEdit-${id}`,
@@ -132,20 +133,23 @@ export const reservationEditMachine = setup({
         {
           src: 'slotHold',
           id: 'slot',
-          input: ({ context }) => ({ clinic: context.reservation?.clinic ?? 0, appointment: context.id }),
+          input: ({ context }) => ({
+            clinic: given(context.reservation, 'reservation').clinic,
+            appointment: context.id,
+          }),
           onError: 'broken',
         },
         {
           src: 'seriesPlan',
           id: 'plan',
-          input: ({ context }) => ({ clinic: context.reservation?.clinic ?? 0 }),
+          input: ({ context }) => ({ clinic: given(context.reservation, 'reservation').clinic }),
           onError: 'broken',
         },
         {
           src: 'watchSlot',
           id: 'watchSlot',
           input: ({ context: { reservation, values } }) => ({
-            clinic: reservation?.clinic ?? 0,
+            clinic: given(reservation, 'reservation').clinic,
             stored: values,
             reservation,
           }),

@@ -69,7 +69,7 @@ export const paletteMachine = setup({
         src: 'search',
         id: 'search',
         input: ({ context }) => ({
-          clinic: context.clinic ?? 0,
+          clinic: context.clinic,
           words: '',
           kind: 'all',
           offset: 0,

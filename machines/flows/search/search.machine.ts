@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -18,7 +19,9 @@ export interface SearchQuestion extends SearchPlace {
   readonly withInactive: boolean;
 }
 
-interface Context extends SearchQuestion {
+interface Context extends Omit<SearchQuestion, 'clinic'> {
+  /** Null while there is no clinic to look in: then nothing is asked. */
+  clinic: number | null;
   answer: SearchAnswer | null;
   /** What the answer answers. */
   answered: SearchQuestion | null;
@@ -37,7 +40,7 @@ type Event =
   | { type: 'asking.cancelled' };
 
 const questionOf = ({ clinic, words, kind, offset, withInactive }: Context): SearchQuestion => ({
-  ...{ clinic, words: words.trim(), kind, offset, withInactive },
+  ...{ clinic: given(clinic, 'clinic'), words: words.trim(), kind, offset, withInactive },
 });
 const changed = ({ event }: { event: WordsChanged }) => ({ words: event.words });
 const place = ({ event }: { event: PlaceChanged }) => ({ kind: event.kind, offset: event.offset });
@@ -49,7 +52,7 @@ const place = ({ event }: { event: PlaceChanged }) => ({ kind: event.kind, offse
 export const searchMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Pick<SearchQuestion, 'clinic' | 'words'> & SearchPlace,
+    input: {} as Pick<Context, 'clinic' | 'words'> & SearchPlace,
     events: {} as Event,
     emitted: {} as { type: 'asked'; words: string },
     tags: {} as 'busy' | 'slow',

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { type Shortcut, shortcutKeysMachine } from '#machines/flows/account/shortcutKeys.machine.ts';
+import {
+  type KeyTrouble,
+  type Shortcut,
+  shortcutKeysMachine,
+} from '#machines/flows/account/shortcutKeys.machine.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { keyOf } from '#src/screens/shell/shared/shortcuts.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -11,6 +14,12 @@ import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Keys } from './Keys.tsx';
 import * as css from './palette.css.ts';
+
+const troubles: Readonly<Record<KeyTrouble, string>> = {
+  noSign: t('Choose a letter, a digit or a sign, alone or with Ctrl.'),
+  browsersOwn: t('Browsers already use this key.'),
+  taken: t('This key is another shortcut already.'),
+};
 
 type Props = {
   /** Those that count on this page, with what they do. */
@@ -75,7 +84,7 @@ export function OwnKeys({ words }: Props) {
       </dl>
       {problem !== null && (
         <p className={css.overtaken} role="alert">
-          {translateServerText(problem)}
+          {troubles[problem]}
         </p>
       )}
       {mayReset && (
