@@ -8,6 +8,7 @@ import * as galleryCss from '../gallery.css.ts';
 import { Selected, useSelected } from '../Selected.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import * as css from './coverage.css.ts';
+import { notRecorded } from './coverageWords.ts';
 
 const ways = {
   any: { name: 'Any test', title: 'What any test walks' },
@@ -63,6 +64,8 @@ export function CoverageChart({ exhibit, walking, onWalking }: Props) {
   const walks = useLoaded(walkers, exhibit.id);
   const { path, edge: chosen } = useSelected(exhibit);
   if (!walks) return null;
+  // generated paths are no record: they follow from the chart as it is
+  const isUnknown = walks.isStale && walking !== 'paths';
   const missing = exhibit.chart.edges.filter(({ id }) => !isWalked(walks, walking, id));
   return (
     <div className={galleryCss.room}>
@@ -71,18 +74,17 @@ export function CoverageChart({ exhibit, walking, onWalking }: Props) {
         lookAt={path}
         markEdge={(edge) => {
           if (edge === chosen?.id) return 'isTaken';
+          if (isUnknown) return undefined;
           return isWalked(walks, walking, edge) ? 'isWalked' : 'isUnwalked';
         }}
       />
       <div className={galleryCss.side}>
         <Card title={ways[walking].title}>
           <p role="status">
-            {exhibit.chart.edges.length - missing.length} of {exhibit.chart.edges.length} transitions are
-            walked.
+            {isUnknown
+              ? notRecorded
+              : `${exhibit.chart.edges.length - missing.length} of ${exhibit.chart.edges.length} transitions are walked.`}
           </p>
-          {walks.isStale && (
-            <p>What test files walk is not recorded for this chart as it is: run all tests.</p>
-          )}
           <fieldset className={galleryCss.buttons} aria-label="Which tests count">
             {(Object.keys(ways) as Walking[]).map((one) => (
               <Button
@@ -96,7 +98,7 @@ export function CoverageChart({ exhibit, walking, onWalking }: Props) {
               </Button>
             ))}
           </fieldset>
-          <Missing edges={missing} />
+          {!isUnknown && <Missing edges={missing} />}
           <Legend />
         </Card>
         {chosen && <Selected exhibit={exhibit} />}
