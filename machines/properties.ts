@@ -13,13 +13,16 @@ import { visitLinksPromises } from './flows/door/visitLinks.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
+import { patientMergePromises } from './flows/patients/patientMerge.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
+import { medicalRecordSignPromises } from './flows/records/medicalRecordSign.properties.ts';
 import { reservationConsentAddPromises } from './flows/reservations/reservationConsentAdd.properties.ts';
 import { reservationConsentEditPromises } from './flows/reservations/reservationConsentEdit.properties.ts';
 import { viewNamingPromises } from './flows/reservations/viewNaming.properties.ts';
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
+import { patientConsentPromises } from './lifecycles/patientConsent.properties.ts';
 import { conflictPromises } from './parts/conflict.properties.ts';
 import { deedPromises } from './parts/deed.properties.ts';
 import { departurePromises } from './parts/departure.properties.ts';
@@ -52,10 +55,13 @@ export const promises: Readonly<Record<string, Promises>> = {
   chartRemoval: chartRemovalPromises,
   labelEdit: labelEditPromises,
   patientCreate: patientCreatePromises,
+  patientMerge: patientMergePromises,
   medicalRecordEdit: medicalRecordEditPromises,
+  medicalRecordSign: medicalRecordSignPromises,
   reservationConsentAdd: reservationConsentAddPromises,
   reservationConsentEdit: reservationConsentEditPromises,
   viewNaming: viewNamingPromises,
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,
+  patientConsent: patientConsentPromises,
 };

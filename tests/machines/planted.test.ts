@@ -228,6 +228,84 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
   ['a record is amended without a reason', () => judging('medicalRecord', 'mayAmend', true), /have a reason/],
   ['the desk signs', () => judging('medicalRecord', 'treatsPatients', true), /treat patients/],
   [
+    'a consent that was given is asked for again',
+    () =>
+      withState(chartOf('patientConsent'), 'active', ({ on }) => {
+        (on as Config).reread = { target: 'draft' } as never;
+      }),
+    /No decision changes/,
+  ],
+  [
+    'a refused consent comes into force',
+    () =>
+      withState(chartOf('patientConsent'), 'inactive.refused', (state) => {
+        state.on = { newerSigned: { target: '#patientConsent.active' } } as never;
+      }),
+    /No decision changes/,
+  ],
+  [
+    'a consent is signed with questions left open',
+    () => judging('patientConsent', 'maySign', true),
+    /Only a signature/,
+  ],
+  [
+    'a consent is revoked without a reason',
+    () => judging('patientConsent', 'reasonGiven', true),
+    /have a reason/,
+  ],
+  [
+    'charts are merged before it is said what moves',
+    () =>
+      withState(chartOf('patientMerge'), 'comparing.decided', ({ on }) => {
+        (on as Config)['fields.confirmed'] = '#patientMerge.merging' as never;
+      }),
+    /said what moves/,
+  ],
+  [
+    'charts are merged the other way round than they were looked at',
+    () =>
+      withState(
+        acting(
+          'patientMerge',
+          'swap',
+          assign(({ context: { from, into } }) => ({ from: into, into: from })),
+        ),
+        'comparing',
+        ({ on }) => {
+          (on as Config)['sides.swapped'] = { actions: 'swap' } as never;
+        },
+      ),
+    /looked at last/,
+  ],
+  [
+    'charts are merged with two blood groups',
+    () => judging('patientMerge', 'isDecided', true),
+    /chosen by somebody/,
+  ],
+  [
+    'a record is signed that another wrote meanwhile',
+    () => judging('medicalRecordSign', 'isAnother', false),
+    /version that is shown/,
+  ],
+  [
+    'a record is signed that lacks something',
+    () => judging('medicalRecordSign', 'isIncomplete', false),
+    /nothing missing/,
+  ],
+  [
+    'a record is signed though the second step was left',
+    () => judging('medicalRecordSign', 'isTaken', true),
+    /second step/,
+  ],
+  [
+    'a signature that was not answered is sent again',
+    () =>
+      withState(chartOf('medicalRecordSign'), 'unavailable', ({ on }) => {
+        (on as Config).retried = 'signing' as never;
+      }),
+    /looked for/,
+  ],
+  [
     'two versions have one number',
     () => acting('consentForm', 'countVersion', assign({ hasDraft: false, currentVersion: 1 })),
     /number of its own/,

@@ -1,0 +1,60 @@
+import { type Promises, promise } from '#machines/parts/properties.ts';
+import { contested, type MergePreview } from './mergeFields.ts';
+import type { Merging } from './patientMerge.machine.ts';
+
+interface Context {
+  readonly preview: MergePreview | null;
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+/** The charts that were looked at last, as they were then. */
+interface Seen {
+  readonly of: { readonly from: number; readonly into: number } | null;
+  readonly preview: MergePreview | null;
+}
+
+const read = 'readPreview';
+const merge = 'mergePatients';
+
+/** What the merge of two charts promises. */
+export const patientMergePromises: Promises = {
+  reads: ['chosen', 'from', 'preview'],
+  properties: [
+    promise<Context>({
+      says: 'Nothing is merged before it was said what moves and somebody confirmed it.',
+      holds: ({ event, before, asked }) =>
+        asked.every(({ id }) => id !== merge) ||
+        (event.type === 'merge.confirmed' &&
+          (before?.isIn('previewing') === true || before?.isIn('unavailable') === true)),
+    }),
+    promise<Context, Seen>({
+      says: 'What is merged are the two charts that were looked at last, in the versions of then.',
+      begins: { of: null, preview: null },
+      remembers: ({ event, asked }, { of, preview }) => {
+        const found = asked.find(({ id }) => id === read);
+        if (found) return { of: found.input as Seen['of'], preview: null };
+        return { of, preview: event.type === `xstate.done.actor.${read}` ? event.output : preview };
+      },
+      holds: ({ asked }, { of, preview }) => {
+        const call = asked.find(({ id }) => id === merge)?.input as Merging | undefined;
+        if (!call) return true;
+        const isSeen = call.from === of?.from && call.into === of.into;
+        return (
+          isSeen && call.version === preview?.patient.version && call.into_version === preview.into.version
+        );
+      },
+    }),
+    promise<Context>({
+      says: 'What the charts contradict each other in is chosen by somebody before they are merged.',
+      holds: ({ asked, now: { context } }) =>
+        asked.every(({ id }) => id !== merge) ||
+        (context.preview !== null &&
+          contested(context.preview).every((name) => context.chosen[name] !== undefined)),
+    }),
+    promise<Context>({
+      says: 'A merge is told only once the server has carried it out.',
+      holds: ({ event, stated }) =>
+        stated.some(({ type }) => type === 'merged') === (event.type === `xstate.done.actor.${merge}`),
+    }),
+  ],
+};
