@@ -52,6 +52,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   const hasRoom = createDiskSpace(settings);
   const demo = createDemoOffer(pool, settings.offerDemo);
 
+  const lane = createLane(settings.poolSize);
   const app = createFramework(settings);
   // streams never end by themselves, and a server that closes waits for what is in flight
   app.addHook('preClose', () => changeNotifier.close());
@@ -65,7 +66,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     transactions,
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
-    lane: createLane(settings.poolSize),
+    lane,
     hasRoom,
     handlers: createHandlers(
       pool,
@@ -99,7 +100,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       { vault: createVault(secrets.webhooks, 'clinic'), targets: settings.webhookTargets },
     ),
   });
-  registerFhir(app, { transactions, taken: takenMessages, contract, hasRoom });
+  registerFhir(app, { transactions, taken: takenMessages, contract, lane, hasRoom });
   registerPages(app, {
     folder: pagesFolder,
     settings,

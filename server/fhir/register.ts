@@ -5,6 +5,7 @@ import { openInClinic, stepMissing, tell } from '#server/access/scope.ts';
 import { SessionEnded, type Transactions } from '#server/database/transaction.ts';
 import type { Contract } from '#server/http/contract.ts';
 import { type TakenMessages, toRefusal } from '#server/http/failures.ts';
+import type { Lane } from '#server/http/lane.ts';
 import { type QueryPairs, splitQuery } from '#server/http/query.ts';
 import { createRate } from '#server/http/rate.ts';
 import {
@@ -43,11 +44,13 @@ export interface FhirDeps {
   transactions: Transactions;
   taken: TakenMessages;
   contract: Contract;
+  lane: Lane;
   /** Whether the database has room for more than reading. */
   hasRoom(): Promise<boolean>;
 }
 
 const mostBytes = 1024 * 1024;
+const mostSearchBytes = 64 * 1024;
 const mostValues = 5000;
 /** Of one token within a minute. */
 const mostCalls = 600;
@@ -57,7 +60,7 @@ type Named = { Params: { type: string; id: string; version: string } };
 /** Answers FHIR R4 for other programs: each with a token, in the one clinic that it reaches. */
 export function registerFhir(
   app: FastifyInstance,
-  { transactions, taken, contract, hasRoom }: FhirDeps,
+  { transactions, taken, contract, lane, hasRoom }: FhirDeps,
 ): void {
   const findToken = createApiTokens(transactions);
   const secondsToWait = createRate<number>(mostCalls);
@@ -71,34 +74,52 @@ export function registerFhir(
     return token;
   }
 
-  /** Reads in the clinic of the token; whoever made it has to be a member still. */
+  /** The tokens of requests that were asked for theirs before their body was read. */
+  const held = new WeakMap<FastifyRequest, HeldToken>();
+
+  /** Reads in the clinic of the token; whoever made it has to be a member still. What reads much waits for its turn. */
   async function within<T>(
     request: FastifyRequest,
     work: (context: FhirContext, token: HeldToken) => Promise<T>,
+    lengthy?: 'fhirEverything' | 'fhirLongSearch',
   ): Promise<T> {
-    const token = await tokenOf(request);
-    return openInClinic(transactions, token, originOf(request), token.clinicId, async (scope) => {
+    const token = held.get(request) ?? (await tokenOf(request));
+    const reading = () => opened(request, token, work);
+    if (!lengthy) return reading();
+    const { read } = await lane.run(lengthy, token.userId, async () => ({ read: await reading() }));
+    return read;
+  }
+
+  const opened = <T>(
+    request: FastifyRequest,
+    token: HeldToken,
+    work: (context: FhirContext, token: HeldToken) => Promise<T>,
+  ): Promise<T> =>
+    openInClinic(transactions, token, originOf(request), token.clinicId, async (scope) => {
       if (!scope) throw new SessionEnded();
       if (scope.isStepMissing) throw new Refusal(403, { detail: stepMissing });
       const can: FhirContext['can'] = (one) => token.scopes.has(one) && permitsScope(scope.role, one);
       return work({ scope, base: baseOf(request), can }, token);
     });
-  }
 
   async function search(request: FastifyRequest<Named>, pairs: QueryPairs): Promise<object> {
     const { type } = request.params;
-    return within(request, async (context) => {
-      if (type === 'Slot') {
-        refuseUnless(context, 'clinic.read');
-        return searchedSlots(pairs, context);
-      }
-      const kind = kindOr404(type);
-      refuseUnless(context, kind.needs);
-      const asked = readSearch(kind, pairs, context);
-      const bundle = await searched(kind, asked, context);
-      await tellListed(kind, pairs, context, 'entry' in bundle);
-      return bundle;
-    });
+    return within(
+      request,
+      async (context) => {
+        if (type === 'Slot') {
+          refuseUnless(context, 'clinic.read');
+          return searchedSlots(pairs, context);
+        }
+        const kind = kindOr404(type);
+        refuseUnless(context, kind.needs);
+        const asked = readSearch(kind, pairs, context);
+        const bundle = await searched(kind, asked, context);
+        await tellListed(kind, pairs, context, 'entry' in bundle);
+        return bundle;
+      },
+      isLong(pairs) ? 'fhirLongSearch' : undefined,
+    );
   }
 
   const read = (request: FastifyRequest<Named>, version?: string): Promise<object> =>
@@ -156,6 +177,11 @@ export function registerFhir(
         return sendOutcome(reply, refusal);
       });
       fhir.addHook('onRequest', async (request) => refuseOtherFormats(request));
+      // a body is read for those alone who may send one
+      fhir.addHook('onRequest', async (request) => {
+        if (request.method !== 'GET' && request.routeOptions.config.operation !== 'fhirUnknown')
+          held.set(request, await tokenOf(request));
+      });
       fhir.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
@@ -178,14 +204,17 @@ export function registerFhir(
       fhir.get<Named>('/:type', config('fhirSearch'), async (request, reply) =>
         send(reply, await search(request, request.query as QueryPairs)),
       );
-      fhir.post<Named>('/:type/_search', config('fhirSearch'), async (request, reply) =>
-        send(
-          reply,
-          await search(request, [
-            ...(request.query as QueryPairs),
-            ...splitQuery(String(request.body ?? '')),
-          ]),
-        ),
+      fhir.post<Named>(
+        '/:type/_search',
+        { ...config('fhirSearch'), bodyLimit: mostSearchBytes },
+        async (request, reply) =>
+          send(
+            reply,
+            await search(request, [
+              ...(request.query as QueryPairs),
+              ...splitQuery(String(request.body ?? '')),
+            ]),
+          ),
       );
       fhir.post<Named>('/:type', writing('fhirCreate'), (request, reply) => {
         const search = headerOf(request, 'if-none-exist');
@@ -203,10 +232,14 @@ export function registerFhir(
       );
       fhir.get<Named>('/Patient/:id/$everything', config('fhirEverything'), async (request, reply) => {
         const { id } = request.params;
-        const bundle = await within(request, (context) => {
-          refuseUnless(context, 'patient.read');
-          return everythingOf(id, request.query as QueryPairs, context);
-        });
+        const bundle = await within(
+          request,
+          (context) => {
+            refuseUnless(context, 'patient.read');
+            return everythingOf(id, request.query as QueryPairs, context);
+          },
+          'fhirEverything',
+        );
         return send(reply, bundle);
       });
       fhir.all('/*', config('fhirUnknown'), async (request) => {
@@ -217,6 +250,9 @@ export function registerFhir(
     { prefix: root },
   );
 }
+
+/** Whether a search asks for more than a page of a list holds. */
+const isLong = (pairs: QueryPairs) => pairs.some(([name, value]) => name === '_count' && Number(value) > 50);
 
 function kindOr404(type: string): Kind {
   const kind = kindNamed(type);

@@ -71,6 +71,8 @@ export interface Call<Id extends OperationId> {
     work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
     ahead?: (trx: Trx, userId: number) => Promise<Early>,
   ): Promise<T>;
+  /** `openAs` for what is read while the answer is sent: it waits for its turn among the lengthy calls. */
+  openPortion<T>(work: (trx: Trx, user: ActingUser) => Promise<T>): Promise<T>;
   /** One question as the signed-in user, for what needs no entry in the audit log. */
   askAs<Row>(question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
   /** `open` for a whole answer: an Idempotency-Key gives the first answer again. */

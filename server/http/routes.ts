@@ -147,6 +147,7 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     openArrivals: transactions.openArrivals,
     openFeed: transactions.openFeed,
     openAs,
+    openPortion: (work) => deps.lane.portion(() => openAs(work)),
     askAs: (question) => transactions.askAs(acting(), question),
     answer: (work) => transactions.open((trx) => (use ? once(trx, use, () => work(trx)) : work(trx))),
     answerAs: (work, ahead) =>

@@ -22,7 +22,7 @@ interface Exported<Row> {
 }
 
 interface Asked {
-  openAs<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  openPortion<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
 /** A filtered list as a table for a spreadsheet; who took it is remembered before the first line leaves. */
@@ -45,7 +45,7 @@ export async function exportedList<Row>(
     titles: columns.map(([title]) => title),
     ids,
     async read(some) {
-      const found = await call.openAs((trx) => read(trx, some));
+      const found = await call.openPortion((trx) => read(trx, some));
       const byId = new Map(found.map((row) => [row.id, row]));
       // what went away meanwhile is left out
       return some.flatMap((id) => {

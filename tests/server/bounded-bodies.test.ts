@@ -36,6 +36,12 @@ it("a stranger's large body is refused before it is sent, and while it is", asyn
   expect(await answerTo(`${patient}\r\ncontent-length: ${mebibyte}`)).toContain('401');
 });
 
+it('a program without a token is refused before its resource is read', async () => {
+  const fhir = 'content-type: application/fhir+json';
+  for (const asked of ['POST /fhir/R4/Patient', 'PUT /fhir/R4/Patient/1', 'POST /fhir/R4/Patient/_search'])
+    expect(await answerTo(`${asked} HTTP/1.1\r\n${fhir}\r\ncontent-length: ${mebibyte}`)).toContain('401');
+});
+
 it('no call that asks for no token takes much', () => {
   const open = contract.operations.filter(({ secured, body }) => !secured && body);
   expect(open.map(({ id }) => id)).toContain('logIn');

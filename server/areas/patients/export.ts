@@ -57,7 +57,7 @@ export function exportPatients(call: Call<'exportPatients'>): Promise<Answer> {
       titles: columns.map(([title]) => title),
       ids,
       async read(some) {
-        const rows = await call.openAs((trx) => rowsOf(trx, clinic, some, order));
+        const rows = await call.openPortion((trx) => rowsOf(trx, clinic, some, order));
         return rows.map((row) => columns.map(([, cell]) => cell(row, zone)));
       },
     });

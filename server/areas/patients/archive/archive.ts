@@ -46,7 +46,7 @@ export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promis
       reader: { language: languageOf(call.query.language ?? ''), zone: scope.clinic.timezone },
       base: `${call.origin.site}/fhir/R4`,
       within: (work) =>
-        call.openAs(async (trx, user) => {
+        call.openPortion(async (trx, user) => {
           const now = await scopeOf(trx, call.origin, user, clinic_id);
           if (!now) throw new SessionEnded();
           return work(now);
