@@ -61,7 +61,7 @@ export const onlineNewsOnPage: PageFlow<Scene> = {
       case 'request.accepted':
         return button(page, 'Accept the request of Eva Lima').press('a');
       case 'request.declined':
-        return button(page, 'Decline the request of Eva Lima').click();
+        return button(page, 'Decline the request of Eva Lima').press('d');
       case 'news.seen':
         return button(page, 'Mark as answered: Eva Lima').press('s');
       default:
