@@ -8,6 +8,7 @@ import { arrivalCalls } from './calls/arrivals.ts';
 import { bookingCalls } from './calls/booking.ts';
 import { doorCalls } from './calls/door.ts';
 import { visitFormsCalls } from './calls/visitForms.ts';
+import { keptBooking } from './effects/keptBooking.ts';
 import { arrivalFlow } from './flows/door/arrival.ts';
 import { bookingFlow } from './flows/door/booking.ts';
 import { visitByLinkFlow } from './flows/door/visitByLink.ts';
@@ -21,13 +22,18 @@ import { VisitPage } from './screens/door/VisitPage.tsx';
 const { baseUrl } = readApiSettings();
 const place = document.getElementById('root');
 const root = place && createRoot(place);
+let shown = '';
 if (root && pageAt(null)) {
   show(null);
-  addEventListener('popstate', () => show(null));
+  // the steps of a page are entries at its own address, which it follows itself
+  addEventListener('popstate', () => {
+    if (location.pathname !== shown) show(null);
+  });
 }
 
 /** Shows the page of the address, with the pass that the page before had. */
 function show(pass: string | null) {
+  shown = location.pathname;
   flushSync(() => root?.render(<StrictMode>{pageAt(pass)}</StrictMode>));
 }
 
@@ -64,7 +70,8 @@ function formsPage(token: string, pass: string | null) {
 
 function bookingPage(clinic: string) {
   const calls = bookingCalls(baseUrl, clinic);
-  return <BookingPage flow={bookingFlow(calls)} calendarOf={calls.calendarOf} />;
+  const tab = keptBooking(clinic);
+  return <BookingPage flow={bookingFlow(calls, tab)} tab={tab} calendarOf={calls.calendarOf} />;
 }
 
 function arrivalPage(clinic: string) {

@@ -53,6 +53,11 @@ if (typeof document !== 'undefined') {
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: locale });
 }
 
+let isTurningNow = false;
+
+/** Whether the page is about to begin anew in another language, in the same tab. */
+export const isTurning = (): boolean => isTurningNow;
+
 /** Shows every page of this browser in a language from now on: it begins anew, with the drafts of what was typed. */
 export function turnTo(next: Language): void {
   if (next === asked) return;
@@ -64,5 +69,6 @@ export function turnTo(next: Language): void {
   }
   // drafts keep what was typed: nobody needs to be asked whether to leave it
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  isTurningNow = true;
   location.reload();
 }

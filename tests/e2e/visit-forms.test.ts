@@ -125,6 +125,40 @@ test('whoever gave the date of birth for the visit is not asked again, and comes
   await arrive(page, 'Your visit');
 });
 
+test("the browser's Back goes a step back in a form, with what was answered, and leaves from the list", async ({
+  visitor,
+}) => {
+  const page = await visitor.visit(await linkTo(await aVisitWithForm()), phone);
+  const back = () => page.evaluate(() => history.back());
+  await arrive(page, 'Your visit');
+  await page.getByRole('link', { name: 'Open the forms' }).tap();
+  await arrive(page, 'Forms for your visit');
+  const path = new URL(page.url()).pathname;
+  await giveBirthDate(page);
+  await button(page, 'Read and sign Treatment').tap();
+  await page.getByText('Dear Eva Lima.').waitFor();
+  await readToEnd(page);
+  await button(page, 'Continue').tap();
+  await page.getByLabel('No', { exact: true }).check();
+  await page.getByLabel('I agree.').check();
+  await button(page, 'Continue').tap();
+  await button(page, 'Sign and send').waitFor();
+  await back();
+  await page.getByRole('heading', { name: 'Answer the questions' }).waitFor();
+  expect(await page.getByLabel('I agree.').isChecked()).toBe(true);
+  await back();
+  await page.getByRole('heading', { name: 'Read the form' }).waitFor();
+  await button(page, "I don't agree").tap();
+  await page.getByRole('heading', { name: "Don't agree?" }).waitFor();
+  await back();
+  await page.getByRole('heading', { name: 'Read the form' }).waitFor();
+  await back();
+  await button(page, 'Read and sign Treatment').waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await back();
+  await arrive(page, 'Your visit');
+});
+
 test('the desk hands out the link that leads to the forms', async ({ visitor }) => {
   const world = await aVisitWithForm();
   const desk = await visitor.visit(`/dashboard/reservations/detail/${world.visit.id}`, { as: world.account });

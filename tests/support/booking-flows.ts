@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { bookingSamples } from '#machines/flows/door/booking.samples.ts';
+import type { KeptBooking } from '#machines/flows/door/booking.setup.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { type Account, createAccount } from './account.ts';
 import { openPage } from './booking-page.ts';
@@ -67,15 +69,34 @@ export async function givePerson(page: Page, recipient = 'ana@example.test') {
   await button(page, 'Send code').click();
 }
 
+/** What the tab kept where a path begins, of the service that the clinic really offers. */
+async function keptAt(start: number): Promise<Record<string, string>> {
+  const inputs = bookingSamples.inputs?.() as { kept: KeptBooking | null }[] | undefined;
+  const kept = inputs?.[start]?.kept;
+  if (!kept) return {};
+  const { path, service } = await (known as NonNullable<typeof known>);
+  const search = { ...kept.search, service: kept.search.service === 1 ? service.id : 0 };
+  const entry = { clinic: path.slice(6), until: Date.now() + 600_000, kept: { ...kept, search } };
+  return { booking: JSON.stringify(entry) };
+}
+
+/** The browser's Back. */
+export const goBack = (page: Page) => page.evaluate(() => history.back());
+
 /** A clinic's booking page. */
 export const bookingOnPage: PageFlow<Scene> = {
   id: 'booking',
-  async open(visitor) {
+  async open(visitor, start) {
     known ??= aBookingPage();
+    await known;
+    const kept = await keptAt(start);
     let gate: Gate<PublicCall> | undefined;
     const page = await visitor.visit((await known).path, {
       async before(fresh) {
         gate = await guardCalls(fresh, publicCalls);
+        await fresh.addInitScript((entries) => {
+          for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
+        }, kept);
         // no server keeps a time that a path has made up
         await fresh.route('**/release/', (route) => route.fulfill({ status: 204 }));
       },
@@ -90,6 +111,8 @@ export const bookingOnPage: PageFlow<Scene> = {
     switch (event.type) {
       case 'retried':
         return button(page, /^(unreachable|untimed)$/.test(state) ? 'Try again' : 'Choose again').click();
+      case 'service.weighed':
+        return page.getByRole('combobox', { name: 'With whom?' }).selectOption('Anyone');
       case 'service.chosen':
         return button(page, 'See free times').click();
       case 'week.changed':
@@ -100,6 +123,8 @@ export const bookingOnPage: PageFlow<Scene> = {
         if (context.time === null)
           return expect.poll(() => page.getByRole('button', { name: /^Take / }).count()).toBe(0);
         return page.getByRole('button', { name: /^Take / }).click();
+      case 'person.typed':
+        return page.getByLabel('First name').fill('Ana');
       case 'person.given':
         return givePerson(page);
       case 'code.given':
@@ -108,6 +133,8 @@ export const bookingOnPage: PageFlow<Scene> = {
       case 'code.wanted':
         return button(page, 'Send another code').click();
       case 'left':
+        // where a time was lost there is no other way back
+        if (state === 'expired' || state === 'spent') return goBack(page);
         return button(page, leaving(state)).click();
       default:
         return end(scene, event);
@@ -130,6 +157,8 @@ export const bookingOnPage: PageFlow<Scene> = {
   views: {
     loading: 'Book a visit |  | Loading the page…',
     unreachable: 'Book a visit |  | retry',
+    'regaining.asking': 'Book a visit |  | Loading the page…',
+    'regaining.solving': 'Book a visit |  | Loading the page…',
     closed: "You can't book here now | ",
     choosing: 'Book a visit |  | services',
     searching: 'Book a visit | Choose a time | Looking for free times…',

@@ -117,6 +117,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
       case 'step.returned':
         return button(page, state.startsWith('signing') ? 'Back' : 'Back to the text').click();
       case 'left':
+        if (state === 'opening') return page.evaluate(() => history.back());
         return button(page, 'Back to the forms').click();
       default:
         return end(gate, event);

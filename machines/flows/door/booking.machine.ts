@@ -1,47 +1,45 @@
 import { why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
-import { bookingSetup } from './booking.setup.ts';
+import { bookingSetup, nothingSearched, personOf } from './booking.setup.ts';
+import {
+  beginAgain,
+  closed,
+  giveUp,
+  over,
+  pausing,
+  published,
+  regaining,
+  runOut,
+  search,
+  slow,
+  taken,
+  unanswered,
+} from './booking.steps.ts';
 
-const unanswered = { type: 'complain', params: { problem: 'unanswered' } } as const;
-const taken = { type: 'complain', params: { problem: 'taken' } } as const;
-const slow = { type: 'complain', params: { problem: 'slow' } } as const;
 const questions = { type: 'complain', params: { problem: 'questions' } } as const;
-const tooMany = { type: 'complain', params: { problem: 'tooMany' } } as const;
-
-/** The clinic has closed its page meanwhile, or never had one. */
-const closed = { guard: { type: 'gone', params: why }, target: '#booking.closed' } as const;
-/** The server keeps the time no longer, whatever the page still shows. */
-const over = {
-  guard: { type: 'gone', params: why },
-  target: '#booking.expired',
-  actions: ['endTime', 'forgetTime'],
-} as const;
-const pausing = (target: string) =>
-  ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
-const search = { target: '#booking.searching', actions: 'takeWeek' } as const;
-/** Who stays away for as long as the time is kept finds it given back. */
-const runOut = { target: '#booking.expired', actions: ['dropTime', 'forgetTime'] } as const;
 
 /** Booking at a clinic's published page: what, with whom, when, who, and the code that proves the mailbox. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   description: "Booking at a clinic's published page: what, with whom, when, and who comes.",
-  context: {
+  context: ({ input: { kept } }) => ({
+    stage: kept?.stage ?? null,
     page: null,
-    search: { service: 0, staff: null, from: null },
+    search: kept?.search ?? nothingSearched,
     days: [],
-    time: null,
-    asked: null,
-    token: null,
+    time: kept?.time ?? null,
+    asked: kept?.token ? kept.time : null,
+    token: kept?.token ?? null,
     task: null,
     work: null,
-    person: null,
+    person: kept?.typed ? personOf(kept.typed) : null,
+    typed: kept?.typed ?? null,
     errors: {},
     code: '',
     left: null,
     link: null,
     problem: null,
-  },
+  }),
   invoke: { src: 'keepTime', id: 'keepTime' },
   initial: 'loading',
   states: {
@@ -52,10 +50,26 @@ export const bookingMachine = bookingSetup.createMachine({
         src: 'readPage',
         id: 'readPage',
         input: {},
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'keptTime', params: published },
+            target: 'regaining',
+            actions: [{ type: 'takePage', params: published }, 'keepTime'],
+          },
+          {
+            guard: { type: 'keptSearch', params: published },
+            target: 'searching',
+            actions: [{ type: 'takePage', params: published }, 'forgetStage', 'forgetToken'],
+          },
+          {
+            target: 'choosing',
+            actions: [
+              { type: 'takePage', params: published },
+              { type: 'beginAnew', params: published },
+              'forgetTime',
+            ],
+          },
+        ],
         onError: [closed, pausing('unreachable'), { target: 'unreachable', actions: unanswered }],
       },
       after: { patience: { target: 'unreachable', actions: unanswered } },
@@ -64,10 +78,14 @@ export const bookingMachine = bookingSetup.createMachine({
       description: 'No answer came; nothing is known of the page.',
       on: { retried: 'loading' },
     },
+    regaining,
     closed: { description: 'Nobody can book here now, or there is no such page.', type: 'final' },
     choosing: {
       description: 'What the clinic offers is shown, and with whom.',
-      on: { 'service.chosen': { target: 'searching', actions: 'takeService' } },
+      on: {
+        'service.weighed': { actions: 'takeService' },
+        'service.chosen': { target: 'searching', actions: 'takeService' },
+      },
     },
     searching: {
       tags: 'busy',
@@ -104,13 +122,14 @@ export const bookingMachine = bookingSetup.createMachine({
           { guard: 'asksAgain', target: 'holding' },
           { guard: 'hasTime', target: 'holding', actions: ['dropTime', 'takeToken', 'keepTime'] },
         ],
-        left: { target: 'choosing', actions: ['dropTime', 'forgetTime', 'fallSilent'] },
+        left: giveUp,
         'week.changed': { target: 'searching', actions: ['dropTime', 'forgetTime', 'takeWeek'] },
       },
     },
     holding: {
       tags: 'busy',
       description: 'The chosen time is being held; it is had only if it still is free.',
+      on: { left: giveUp },
       invoke: {
         src: 'holdTime',
         id: 'holdTime',
@@ -149,7 +168,7 @@ export const bookingMachine = bookingSetup.createMachine({
     solving: {
       tags: 'busy',
       description: 'Many are booking: the browser solves a task, and the time is asked for again.',
-      on: { left: { target: 'choosing', actions: ['dropTime', 'forgetTime', 'fallSilent'] } },
+      on: { left: giveUp },
       invoke: {
         src: 'solve',
         id: 'solve',
@@ -169,6 +188,7 @@ export const bookingMachine = bookingSetup.createMachine({
         naming: {
           description: 'Who comes is asked, and where a code can be sent.',
           on: {
+            'person.typed': { actions: 'takeTyped' },
             'person.given': { target: 'sending', actions: 'takePerson' },
             left: { target: '#booking.searching', actions: ['dropTime', 'forgetTime', 'fallSilent'] },
           },
@@ -177,6 +197,7 @@ export const bookingMachine = bookingSetup.createMachine({
         sending: {
           tags: 'busy',
           description: 'The code is being sent.',
+          on: { 'person.typed': { actions: 'takeTyped' } },
           invoke: {
             src: 'sendCode',
             id: 'sendCode',
@@ -270,11 +291,11 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     expired: {
       description: 'The time was held as long as it could be, and is free again.',
-      on: { retried: { target: 'searching', actions: 'fallSilent' } },
+      on: { retried: { target: 'searching', actions: 'fallSilent' }, left: beginAgain },
     },
     spent: {
       description: 'Too many wrong codes: this booking is over.',
-      on: { retried: { target: 'choosing', actions: 'fallSilent' } },
+      on: { retried: beginAgain, left: beginAgain },
     },
     booked: { description: 'The visit is booked.', type: 'final' },
     requested: { description: 'The visit is requested; the clinic answers.', type: 'final' },

@@ -49,7 +49,7 @@ export const bookingPromises: Promises = {
       remembers: ({ told }, kept) => heard(told, kept),
       holds: ({ told, now }, kept) => {
         const known = heard(told, kept);
-        if (['holding', 'solving', 'held'].some((state) => now.isIn(state)))
+        if (['regaining', 'holding', 'solving', 'held'].some((state) => now.isIn(state)))
           return known !== null && known === now.context.token;
         return known === null || known === now.context.token;
       },

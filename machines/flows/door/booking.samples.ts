@@ -1,7 +1,7 @@
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
-import type { BookingPage, WorkTask } from './booking.setup.ts';
+import type { BookingPage, BookingPerson, KeptBooking, WorkTask } from './booking.setup.ts';
 import type { BookingSettings } from './bookingSettingsFields.ts';
 import type { PublicTime } from './visitByLink.setup.ts';
 
@@ -31,10 +31,16 @@ const task: WorkTask = {
   bits: 1,
   parts: 1,
 };
-const person = {
+const person: BookingPerson = {
   ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-02-29', guardian: '', reason: '' },
   answers: [{ question: 'Do you use a wheelchair?', answer: '' }],
   ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en' },
+};
+
+const kept: KeptBooking = {
+  stage: 'naming',
+  search: { service: 1, staff: null, from: null },
+  ...{ time, token, typed: { ...person, is_for_child: false } },
 };
 
 const gone = new RefusedError(404);
@@ -53,13 +59,21 @@ const finished = (state: 'booked' | 'requested' | 'wrong' | 'locked') => ({
 
 /** A visit that is booked from home, and every way in which that fails. */
 export const bookingSamples: Samples = {
-  inputs: () => [{}],
+  inputs: () => [
+    { kept: null },
+    { kept },
+    { kept: { ...kept, stage: 'proving' } },
+    { kept: { ...kept, stage: 'timing', token: null } },
+    { kept: { ...kept, search: { ...kept.search, service: 9 } } },
+  ],
   events: [
     { type: 'retried' },
+    { type: 'service.weighed', service: 1, staff: null },
     { type: 'service.chosen', service: 1, staff: null },
     { type: 'week.changed', from: '2036-03-09' },
     { type: 'time.chosen', time },
     { type: 'time.decided', token },
+    { type: 'person.typed', person: { ...person, is_for_child: false } },
     { type: 'person.given', person },
     { type: 'code.given', code: '123456' },
     { type: 'code.wanted' },
@@ -76,7 +90,20 @@ export const bookingSamples: Samples = {
       error: [gone, tooMany, taken, lost],
     },
   },
-  unread: ['page', 'search', 'days', 'token', 'task', 'person', 'errors', 'code', 'left', 'link', 'problem'],
+  unread: [
+    'page',
+    'search',
+    'days',
+    'token',
+    'task',
+    'person',
+    'typed',
+    'errors',
+    'code',
+    'left',
+    'link',
+    'problem',
+  ],
 };
 
 const published: BookingSettings = {

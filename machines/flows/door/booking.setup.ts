@@ -34,7 +34,27 @@ export interface TimeWish {
 /** What the keeper of the held time hears: it gives the time back when the page goes, and none that is over already. */
 export type TimeKept = { type: 'kept'; token: string } | { type: 'dropped' } | { type: 'over' };
 
+/** The person as far as was typed: a date of birth may lack parts. */
+export type TypedPerson = BookingPerson & { readonly is_for_child: boolean };
+
+/** Who is coming, as the server takes it. */
+export function personOf({ is_for_child: _, ...person }: TypedPerson): BookingPerson {
+  return person;
+}
+
+/** What a tab keeps of a booking, so that a reload or another language loses none of it. The code is never kept. */
+export interface KeptBooking {
+  /** Where it goes on: `naming` and `proving` once the time is held again. */
+  readonly stage: 'choosing' | 'timing' | 'naming' | 'proving';
+  readonly search: BookingSearch;
+  readonly time: PublicTime | null;
+  readonly token: string | null;
+  readonly typed: TypedPerson | null;
+}
+
 interface Context {
+  /** Where what the tab kept goes on; null where it kept nothing, and once it went on. */
+  stage: KeptBooking['stage'] | null;
   page: BookingPage | null;
   search: BookingSearch;
   days: readonly FreeDay[];
@@ -47,6 +67,7 @@ interface Context {
   task: WorkTask | null;
   work: BookingWork | null;
   person: BookingPerson | null;
+  typed: TypedPerson | null;
   /** What the server said of single fields. */
   errors: Readonly<Record<string, string>>;
   code: string;
@@ -58,18 +79,35 @@ interface Context {
 }
 
 type Failed = { error: unknown };
+/** Nothing has been searched for yet. */
+export const nothingSearched: BookingSearch = { service: 0, staff: null, from: null };
+
+interface Published {
+  page: BookingPage;
+}
+
+/** Whether the clinic still offers what was searched for. */
+const isOffered = ({ page }: Published, { service, staff }: BookingSearch) =>
+  page.services.some(({ id, staff: givers }) => id === service && (staff === null || givers.includes(staff)));
+
+const isSame = (one: PublicTime, other: PublicTime | null) =>
+  one.start_at === other?.start_at && one.staff === other.staff;
+
 const statusOf = (error: unknown) => (error instanceof RefusedError ? error.status : null);
 
 /** What the chart of a clinic's booking page speaks in. */
 export const bookingSetup = setup({
   types: {
     context: {} as Context,
+    input: {} as { kept: KeptBooking | null },
     events: {} as
       | { type: 'retried' }
+      | { type: 'service.weighed'; service: number; staff: number | null }
       | { type: 'service.chosen'; service: number; staff: number | null }
       | { type: 'week.changed'; from: string }
       | { type: 'time.chosen'; time: PublicTime }
       | { type: 'time.decided'; token: string }
+      | { type: 'person.typed'; person: TypedPerson }
       | { type: 'person.given'; person: BookingPerson }
       | { type: 'code.given'; code: string }
       | { type: 'code.wanted' }
@@ -100,9 +138,16 @@ export const bookingSetup = setup({
     /** The answers are to other questions than the clinic asks now. */
     asksOtherwise: (_, { error }: Failed) => error instanceof RefusedError && 'answers' in error.fields,
     tooMany: (_, { error }: Failed) => statusOf(error) === 429,
+    keptTime: ({ context: { stage, search, time, token } }, published: Published) =>
+      (stage === 'naming' || stage === 'proving') &&
+      time !== null &&
+      token !== null &&
+      isOffered(published, search),
+    keptSearch: ({ context: { stage, search } }, published: Published) =>
+      stage !== null && stage !== 'choosing' && isOffered(published, search),
+    wasProving: ({ context }) => context.stage === 'proving',
     hasTime: ({ context }) => context.time !== null,
-    asksAgain: ({ context: { asked, time } }) =>
-      asked !== null && asked.start_at === time?.start_at && asked.staff === time.staff,
+    asksAgain: ({ context: { asked, time } }) => asked !== null && isSame(asked, time),
     asksWork: ({ context }, answered: Answered) => 'challenge' in answered && context.work === null,
     asksMoreWork: (_, answered: Answered) => 'challenge' in answered,
     isBooked: (_, { state }: Finished) => state === 'booked',
@@ -110,9 +155,16 @@ export const bookingSetup = setup({
     isWrong: (_, { state }: Finished) => state === 'wrong',
   },
   actions: {
-    takePage: assign((_, { page }: { page: BookingPage }) => ({ page, problem: null })),
+    takePage: assign((_, { page }: Published) => ({ page, problem: null })),
+    forgetToken: assign({ asked: null, token: null }),
+    forgetStage: assign({ stage: null }),
+    /** What is offered no longer is searched for no longer. */
+    beginAnew: assign(({ context: { search } }, published: Published) => ({
+      stage: null,
+      search: isOffered(published, search) ? search : nothingSearched,
+    })),
     takeService: assign(({ context, event }) => {
-      assertEvent(event, 'service.chosen');
+      assertEvent(event, ['service.chosen', 'service.weighed']);
       const { service, staff } = event;
       return { search: { ...context.search, service, staff }, problem: null };
     }),
@@ -120,7 +172,11 @@ export const bookingSetup = setup({
       assertEvent(event, 'week.changed');
       return { search: { ...context.search, from: event.from }, problem: null };
     }),
-    takeDays: assign((_, { days }: { days: readonly FreeDay[] }) => ({ days, time: null })),
+    /** A time that was marked before stays marked where it still is free. */
+    takeDays: assign(({ context }, { days }: { days: readonly FreeDay[] }) => ({
+      days,
+      time: days.flatMap(({ times }) => times).find((one) => isSame(one, context.time)) ?? null,
+    })),
     takeTime: assign(({ event }) => {
       assertEvent(event, 'time.chosen');
       return { time: event.time, problem: null };
@@ -142,9 +198,15 @@ export const bookingSetup = setup({
       ...{ asked: null, token: null, task: null, work: null },
       ...{ time: null, code: '', left: null, errors: {} },
     }),
+    takeTyped: assign(({ event }) => {
+      assertEvent(event, 'person.typed');
+      return { typed: event.person };
+    }),
     takePerson: assign(({ event }) => {
       assertEvent(event, 'person.given');
-      return { person: event.person, errors: {}, problem: null };
+      const { person } = event;
+      const typed = { ...person, is_for_child: person.guardian !== '' };
+      return { person, typed, errors: {}, problem: null };
     }),
     takeErrors: assign((_, { error }: Failed) => ({ errors: sentences(error).fields, problem: 'refused' })),
     takeCode: assign(({ event }) => {

@@ -102,6 +102,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
     opening: {
       tags: 'busy',
       description: 'The text in force is being frozen, to be read.',
+      on: { left: leave },
       invoke: {
         src: 'openForm',
         id: 'openForm',

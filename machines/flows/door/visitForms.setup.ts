@@ -91,6 +91,10 @@ export const hasAnswer = (value: FormAnswers[string] | undefined): boolean =>
       ? value.trim() !== ''
       : value !== undefined && value !== null && value !== false;
 
+/** Whether anything on a sheet is answered. */
+export const asksQuestions = (sheet: OpenedForm | null): boolean =>
+  sheet !== null && blockValues(sheet.blocks).some(({ type }) => isAsked(type));
+
 /** What the chart of a visit's forms speaks in. */
 export const visitFormsSetup = setup({
   types: {
@@ -144,8 +148,7 @@ export const visitFormsSetup = setup({
     isWrong: (_, { state }: Identification) => state === 'wrong',
     isUnknown: (_, { state }: Identification) => state === 'unknown',
     hasChosen: ({ context }) => context.chosen !== null,
-    asksQuestions: ({ context: { sheet } }) =>
-      sheet !== null && blockValues(sheet.blocks).some(({ type }) => isAsked(type)),
+    asksQuestions: ({ context: { sheet } }) => asksQuestions(sheet),
     isAnswered: ({ context: { sheet, answers } }) =>
       sheet !== null &&
       questionsOf(sheet, answers).every(({ key, required }) => !required || hasAnswer(answers[key])),

@@ -2,10 +2,12 @@ import { fromCallback, fromPromise } from 'xstate';
 import { bookingMachine } from '#machines/flows/door/booking.machine.ts';
 import type { TimeKept } from '#machines/flows/door/booking.setup.ts';
 import type { BookingCalls } from '#src/calls/booking.ts';
+import type { TabOfBooking } from '#src/effects/keptBooking.ts';
+import { isTurning } from '#src/language/language.ts';
 import { todayIn } from './visitByLink.ts';
 
 /** Booking at a clinic's page, through the public calls. */
-export const bookingFlow = (calls: BookingCalls) =>
+export const bookingFlow = (calls: BookingCalls, tab: TabOfBooking) =>
   bookingMachine.provide({
     actors: {
       readPage: fromPromise(({ signal }) => calls.readPage(signal)),
@@ -33,9 +35,19 @@ export const bookingFlow = (calls: BookingCalls) =>
           if (event.type === 'dropped') release();
           held = event.type === 'kept' ? event.token : null;
         });
-        addEventListener('pagehide', release);
+        const hide = () => {
+          // the page is back at once, in another language, and asks for what it has
+          if (held !== null && isTurning() && tab.holds(held)) return;
+          tab.giveBack();
+          release();
+        };
+        // what a browser shows again as it was has no time any more: it begins with what the tab kept
+        const show = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+        addEventListener('pagehide', hide);
+        addEventListener('pageshow', show);
         return () => {
-          removeEventListener('pagehide', release);
+          removeEventListener('pagehide', hide);
+          removeEventListener('pageshow', show);
           release();
         };
       }),

@@ -12,6 +12,12 @@ export function birthDateIn(data: FormData): string | null {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : null;
 }
 
+/** The same as far as it was typed, for the fields to begin with. */
+export function typedBirthDateIn(data: FormData): string {
+  const part = (name: string) => String(data.get(name) ?? '').replaceAll('-', '');
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
 type Props = {
   /** What it begins with, as year-month-day. */
   date?: string | undefined;

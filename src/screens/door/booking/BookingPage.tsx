@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { bookingStep, keptOf } from '#machines/flows/door/booking.kept.ts';
 import type { bookingMachine } from '#machines/flows/door/booking.machine.ts';
+import type { TabOfBooking } from '#src/effects/keptBooking.ts';
 import { newToken } from '#src/effects/newToken.ts';
 import { tellHeight } from '#src/effects/tellHeight.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
+import { useStepsBack } from '#src/session/useStepsBack.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DoorFrame, DoorLoading } from '../DoorFrame.tsx';
 import * as css from '../door.css.ts';
@@ -19,7 +22,14 @@ import { TimeForm } from './TimeForm.tsx';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
 type Send = ActorRefFrom<typeof bookingMachine>['send'];
-type Props = { flow: typeof bookingMachine; calendarOf: (link: string) => string };
+type Props = {
+  flow: typeof bookingMachine;
+  /** What the tab keeps, so that a reload or another language loses nothing. */
+  tab: TabOfBooking;
+  calendarOf: (link: string) => string;
+};
+
+const way = { stepOf: bookingStep, backOf: () => ({ type: 'left' }) as const };
 
 const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
@@ -33,8 +43,17 @@ const problems = {
 } as const;
 
 /** A clinic's booking page. */
-export function BookingPage({ flow, calendarOf }: Props) {
-  const actor = useChart(flow);
+export function BookingPage({ flow, tab, calendarOf }: Props) {
+  const [kept] = useState(() => tab.read());
+  const actor = useChart(flow, { input: { kept } });
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((now) => {
+      const keeping = keptOf(now);
+      if (keeping !== undefined) tab.keep(keeping);
+    });
+    return unsubscribe;
+  }, [actor, tab]);
+  useStepsBack(actor, way);
   const snapshot = useSelector(actor, (now) => now);
   const { page, problem } = snapshot.context;
   // a page in a frame is as high as what stands in it
@@ -46,7 +65,8 @@ export function BookingPage({ flow, calendarOf }: Props) {
         <p>{t('The clinic takes no bookings on this page. Call it instead.')}</p>
       </DoorFrame>
     );
-  if (!page && !snapshot.matches('unreachable'))
+  const isComing = snapshot.matches('loading') || snapshot.matches('regaining');
+  if (isComing || (!page && !snapshot.matches('unreachable')))
     return <DoorLoading title={t('Book a visit')}>{t('Loading the page…')}</DoorLoading>;
   return (
     <DoorFrame clinic={page?.clinic.name ?? null}>
@@ -85,6 +105,7 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
       <ServiceForm
         page={page}
         search={context.search}
+        onWeighed={(chosen, staff) => send({ type: 'service.weighed', service: chosen, staff })}
         onGiven={(chosen, staff) => send({ type: 'service.chosen', service: chosen, staff })}
       />
     );
@@ -132,9 +153,10 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
         {held}
         <PersonForm
           page={page}
-          person={context.person}
+          typed={context.typed}
           errors={context.errors}
           isBusy={snapshot.hasTag('busy')}
+          onTyped={(person) => send({ type: 'person.typed', person })}
           onGiven={(person) => send({ type: 'person.given', person })}
           onLeft={leave}
         />

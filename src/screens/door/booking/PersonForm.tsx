@@ -1,21 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { BookingPage, BookingPerson } from '#machines/flows/door/booking.setup.ts';
+import type { BookingPage, BookingPerson, TypedPerson } from '#machines/flows/door/booking.setup.ts';
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
 import { todayIn } from '#src/flows/door/visitByLink.ts';
 import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { BirthDateFields, birthDateIn } from '../BirthDateFields.tsx';
+import { BirthDateFields, birthDateIn, typedBirthDateIn } from '../BirthDateFields.tsx';
 import * as css from '../door.css.ts';
 import { answersIn, Questions, unanswered } from './Questions.tsx';
 import { TextField } from './TextField.tsx';
 
 type Props = {
   page: BookingPage;
-  person: BookingPerson | null;
+  /** What was typed before. */
+  typed: TypedPerson | null;
   /** What the server said of single fields. */
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
+  /** Every key, so that nothing typed is lost. */
+  onTyped: (person: TypedPerson) => void;
   onGiven: (person: BookingPerson) => void;
   onLeft: () => void;
 };
@@ -38,29 +41,62 @@ function wrongIn(person: BookingPerson, isForChild: boolean, zone: string): Wron
   return wrong;
 }
 
+function personIn(
+  data: FormData,
+  channel: BookingPerson['channel'],
+  isForChild: boolean,
+  birth_date: string,
+  questions: BookingPage['questions'],
+): BookingPerson {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    ...{ first_name: text('first_name'), last_name: text('last_name'), birth_date },
+    ...{ channel, recipient: text('recipient'), language },
+    ...{ guardian: isForChild ? text('guardian') : '', reason: text('reason') },
+    answers: answersIn(data, questions),
+  };
+}
+
 /** Who comes, and where the code is sent. */
-export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Props) {
+export function PersonForm({ page, typed, errors, isBusy, onTyped, onGiven, onLeft }: Props) {
   const [why, born] = [useId(), useId()];
-  const [isForChild, setForChild] = useState(Boolean(person?.guardian));
+  // the fields keep what is typed into them: what was typed before is where they begin
+  const [person] = useState(typed);
+  const [isForChild, setForChild] = useState(person?.is_for_child ?? false);
   const [channel, setChannel] = useState(person?.channel ?? page.channels[0] ?? 'mail');
   const [wrong, setWrong] = useState<Wrong>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const said: Wrong = { ...(errors as Wrong), ...wrong };
+  function note({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const data = new FormData(currentTarget);
+    const is_for_child = data.has('is_for_child');
+    const isOffered = page.channels.length > 1;
+    const next = !isOffered ? channel : data.has('by_text') ? 'text' : 'mail';
+    const asked = page.questions;
+    const {
+      recipient,
+      answers = [],
+      ...rest
+    } = personIn(data, next, is_for_child, typedBirthDateIn(data), asked);
+    // what is asked no more stays beside it, to be copied
+    const dropped = (typed?.answers ?? []).filter(
+      ({ question }) => !asked.some(({ label }) => label === question),
+    );
+    setForChild(is_for_child);
+    setChannel(next);
+    // the field of the other channel begins empty
+    onTyped({
+      ...rest,
+      answers: [...answers, ...dropped],
+      recipient: next === channel ? recipient : '',
+      is_for_child,
+    });
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? '').trim();
-    const given: BookingPerson = {
-      ...{
-        first_name: text('first_name'),
-        last_name: text('last_name'),
-        birth_date: birthDateIn(data) ?? '',
-      },
-      ...{ channel, recipient: text('recipient'), language },
-      ...{ guardian: isForChild ? text('guardian') : '', reason: text('reason') },
-      answers: answersIn(data, page.questions),
-    };
+    const given = personIn(data, channel, isForChild, birthDateIn(data) ?? '', page.questions);
     const found = wrongIn(given, isForChild, page.clinic.timezone);
     const left = unanswered(page.questions, given.answers ?? []);
     setWrong(found);
@@ -70,15 +106,10 @@ export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Pr
     } else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} onInput={note} noValidate>
       <p className={css.quiet}>{t('We keep this time for you for 15 minutes.')}</p>
       <label className={css.choice}>
-        <input
-          className={css.box}
-          type="checkbox"
-          checked={isForChild}
-          onChange={(event) => setForChild(event.currentTarget.checked)}
-        />
+        <input className={css.box} type="checkbox" name="is_for_child" defaultChecked={isForChild} />
         {t('I book for a child')}
       </label>
       {isForChild && (
@@ -122,12 +153,7 @@ export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Pr
       </div>
       {page.channels.length > 1 && (
         <label className={css.choice}>
-          <input
-            className={css.box}
-            type="checkbox"
-            checked={channel === 'text'}
-            onChange={(event) => setChannel(event.currentTarget.checked ? 'text' : 'mail')}
-          />
+          <input className={css.box} type="checkbox" name="by_text" defaultChecked={channel === 'text'} />
           {t('Send the code to my phone')}
         </label>
       )}
@@ -141,7 +167,7 @@ export function PersonForm({ page, person, errors, isBusy, onGiven, onLeft }: Pr
         most={254}
         error={said.recipient}
       />
-      <Questions questions={page.questions} answers={person?.answers ?? []} missing={missing} />
+      <Questions questions={page.questions} answers={typed?.answers ?? []} missing={missing} />
       <div className={css.field}>
         <label className={css.label} htmlFor={why}>
           {t('Note for the clinic (optional)')}

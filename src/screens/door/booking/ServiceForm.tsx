@@ -7,11 +7,13 @@ import * as css from '../door.css.ts';
 type Props = {
   page: BookingPage;
   search: BookingSearch;
+  /** What stands in the form before it is sent. */
+  onWeighed: (service: number, staff: number | null) => void;
   onGiven: (service: number, staff: number | null) => void;
 };
 
 /** What is booked, and with whom. */
-export function ServiceForm({ page, search, onGiven }: Props) {
+export function ServiceForm({ page, search, onWeighed, onGiven }: Props) {
   const who = useId();
   const { services, people } = page;
   const [chosen, choose] = useState(search.service || (services[0]?.id ?? 0));
@@ -46,7 +48,10 @@ export function ServiceForm({ page, search, onGiven }: Props) {
               name="service"
               value={id}
               checked={id === chosen}
-              onChange={() => choose(id)}
+              onChange={() => {
+                choose(id);
+                onWeighed(id, null);
+              }}
             />
             <span>
               <bdi>{name}</bdi>{' '}
@@ -73,6 +78,7 @@ export function ServiceForm({ page, search, onGiven }: Props) {
           name="staff"
           defaultValue={String(search.staff ?? '')}
           key={chosen}
+          onChange={({ currentTarget }) => onWeighed(chosen, Number(currentTarget.value) || null)}
         >
           <option value="">{t('Anyone')}</option>
           {people

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { formsBack, formsStep } from '#machines/flows/door/visitForms.back.ts';
 import type { visitFormsMachine } from '#machines/flows/door/visitForms.machine.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
+import { useStepsBack } from '#src/session/useStepsBack.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BirthDateForm } from '../BirthDateForm.tsx';
 import { DeadLink } from '../DeadLink.tsx';
@@ -29,9 +31,12 @@ type Props = {
   visitAt: string;
 };
 
+const way = { stepOf: formsStep, backOf: formsBack };
+
 /** The forms that a visit asks for, read and signed at home. */
 export function FormsPage({ flow, pass, visitAt }: Props) {
   const actor = useChart(flow, { input: { pass } });
+  useStepsBack(actor, way);
   const snapshot = useSelector(actor, (now) => now);
   const { visit, problem } = snapshot.context;
   if (snapshot.matches('gone')) return <DeadLink isLocked={false} />;
