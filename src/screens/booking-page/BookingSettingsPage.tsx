@@ -17,21 +17,22 @@ import * as css from './bookingPage.css.ts';
 
 /** What a clinic publishes for booking from home; `clinic` is null while there is none. */
 export function BookingSettingsPage({ clinic }: { clinic: Clinic | null }) {
+  if (clinic) return <Published clinic={clinic} />;
   return (
     <>
-      <PageHeader
-        title={t('Booking from home')}
-        description={clinic && <bdi>{clinic.name}</bdi>}
-        breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
-      />
-      {clinic ? (
-        <Published clinic={clinic} />
-      ) : (
-        <NoClinic text={t('Patients book at one clinic, so that is where it begins.')} />
-      )}
+      <Header clinic={null} />
+      <NoClinic text={t('Patients book at one clinic, so that is where it begins.')} />
     </>
   );
 }
+
+const Header = ({ clinic }: { clinic: string | null }) => (
+  <PageHeader
+    title={t('Booking from home')}
+    description={clinic && <bdi>{clinic}</bdi>}
+    breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
+  />
+);
 
 function Published({ clinic: { id, name } }: { clinic: Clinic }) {
   const app = useApp();
@@ -43,16 +44,19 @@ function Published({ clinic: { id, name } }: { clinic: Clinic }) {
   useFact(flow, 'saved', () => router.clearCache());
   if (isGone) return <NotFoundPage />;
   return (
-    <div className={css.page}>
-      {isLoading && <SkeletonLines lines={12} />}
-      {isUnreachable && (
-        <ErrorState
-          title={t('The booking page could not be loaded.')}
-          text={t('The server did not answer. Nothing was changed.')}
-          onRetry={() => flow.send({ type: 'retried' })}
-        />
-      )}
-      <BookingSettingsForm flow={flow} clinic={name} />
-    </div>
+    <>
+      <Header clinic={name} />
+      <div className={css.page}>
+        {isLoading && <SkeletonLines lines={12} />}
+        {isUnreachable && (
+          <ErrorState
+            title={t('The booking page could not be loaded.')}
+            text={t('The server did not answer. Nothing was changed.')}
+            onRetry={() => flow.send({ type: 'retried' })}
+          />
+        )}
+        <BookingSettingsForm flow={flow} clinic={name} />
+      </div>
+    </>
   );
 }
