@@ -1,28 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, field, link } from '#tests/support/gestures.ts';
+import { press, reach, type } from '#tests/support/keyboard.ts';
 import { openDesk } from '#tests/support/patient-forms.ts';
-
-/** Presses a key until something has the focus; more stops than any page has are none. */
-async function reach(page: Page, target: Locator, key = 'Tab') {
-  await target.waitFor();
-  for (let stop = 0; stop < 150; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`No key ${key} leads to ${target}.`);
-}
-
-async function press(page: Page, target: Locator) {
-  await reach(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, label: string, text: string) {
-  await reach(page, field(page, label));
-  await page.keyboard.type(text);
-}
 
 test('a patient with an allergy is created without a mouse', async ({ visitor }) => {
   const { account } = await openDesk();

@@ -10,6 +10,8 @@ export const page = style({
   maxInlineSize: '34rem',
   marginInline: 'auto',
   paddingInline: space[4],
+  // whatever a clinic is called, or what it offers: a word that is wider than a phone is broken, everywhere
+  overflowWrap: 'anywhere',
   // in a frame it is as high as what stands in it, so that the page around can fit the frame
   selectors: { ':root[data-framed] &': { minBlockSize: 0 } },
 });
@@ -19,7 +21,6 @@ export const head = style({
   fontSize: font.size[16],
   fontWeight: font.weight.bold,
   color: color.text.strong,
-  overflowWrap: 'anywhere',
 });
 
 export const main = style({
@@ -59,7 +60,7 @@ export const picture = style({
   borderRadius: radius.control,
 });
 
-export const wrapped = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const wrapped = style({ whiteSpace: 'pre-line' });
 
 export const actions = style({
   display: 'grid',
