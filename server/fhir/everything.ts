@@ -32,9 +32,9 @@ export async function everythingOf(id: string, given: QueryPairs, context: FhirC
     objectId: Number(id),
     patientId: Number(id),
   });
-  const isFirst = asked.get('_cursor') === null;
-  const others = await referred(isFirst ? peopleOf(page.resources) : [], context);
-  return bundle(id, [...page.resources, ...others], page.next, asked, context);
+  // a page is read by itself: whom it names stands on it, also where an earlier one named them
+  const others = await referred(peopleOf(page.resources), context);
+  return bundle(id, page.resources, others, page.next, asked, context);
 }
 
 /** One page of what is stored about a patient, and where the next one begins; undefined where there is no such patient. */
@@ -89,6 +89,7 @@ function readCursor(value: string | null): [at: number, after: { k: string; s: s
 function bundle(
   id: string,
   resources: Resource[],
+  others: Resource[],
   next: string | undefined,
   asked: URLSearchParams,
   { base }: FhirContext,
@@ -103,10 +104,10 @@ function bundle(
       { relation: 'self', url: asked.size > 0 ? `${address}?${asked}` : address },
       ...(next === undefined ? [] : [{ relation: 'next', url: `${address}?${query}` }]),
     ],
-    entry: resources.map((resource) => ({
+    entry: [...resources, ...others].map((resource, at) => ({
       fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
       resource,
-      search: { mode: 'match' },
+      search: { mode: at < resources.length ? 'match' : 'include' },
     })),
   };
 }

@@ -65,12 +65,14 @@ export function readSearch(kind: Kind, given: QueryPairs, context: FhirContext):
     });
   const all = (name: string) => pairs.filter(([one]) => one === name).map(([, value]) => value);
   const [summary, total] = [all('_summary')[0], all('_total')[0]];
+  const count = readCount(all('_count')[0]);
+  const countsOnly = summary === 'count' || count === 0;
   return {
     conditions,
-    count: readCount(all('_count')[0]),
+    count,
     after: readCursor(all(cursorName)[0]),
-    total: total === 'accurate' || total === 'estimate' || summary === 'count',
-    countsOnly: summary === 'count',
+    total: total === 'accurate' || total === 'estimate' || countsOnly,
+    countsOnly,
     include: all('_include'),
     revinclude: all('_revinclude'),
     pairs,
@@ -165,8 +167,11 @@ async function included(kind: Kind, found: Resource[], search: Search, context: 
     if (!context.can(other.needs) || found.length === 0) continue;
     const conditions = found.map(({ id }) => parameter.where(`${kind.type}/${id}`, undefined, context));
     const rows = await rowsOf(other, context, [sql`(${sql.join(conditions, sql` OR `)})`], {
-      limit: mostIncluded,
+      limit: mostIncluded + 1,
     });
+    // what is left out without a word would be taken for nothing
+    if (rows.length > mostIncluded)
+      throw malformed(`More than ${mostIncluded} are included: ask for fewer by a smaller _count.`);
     pointing.push(...rows.map((row) => resourceOf(other, row, context)));
   }
   return [...pointed, ...pointing];
