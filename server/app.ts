@@ -96,6 +96,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         work: createHoldWork(secrets.holdWork),
         publicUrl: settings.publicUrl,
         sendsText: settings.textMessages !== undefined,
+        poolSize: settings.poolSize,
       },
       { vault: createVault(secrets.webhooks, 'clinic'), targets: settings.webhookTargets },
     ),

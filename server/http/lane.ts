@@ -45,17 +45,11 @@ export interface Lane {
   portion<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Lengthy calls together hold at most half of the pool; each keeps its place until it has read, not until it is sent. What is read
- * while it is sent takes a place for itself: a portion that found no connection would tear the file.
- */
-export function createLane(poolSize: number): Lane {
-  const places = Math.max(1, Math.floor(poolSize / 2));
+/** So much work at once; what is more waits, and is taken in the order in which it came. */
+export function createPlaces(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
-  const underWay = new Map<number, number>();
   let taken = 0;
-
-  async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+  return async (work) => {
     if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve));
     else taken += 1;
     try {
@@ -65,7 +59,16 @@ export function createLane(poolSize: number): Lane {
       if (next) next();
       else taken -= 1;
     }
-  }
+  };
+}
+
+/**
+ * Lengthy calls together hold at most half of the pool; each keeps its place until it has read, not until it is sent. What is read
+ * while it is sent takes a place for itself: a portion that found no connection would tear the file.
+ */
+export function createLane(poolSize: number): Lane {
+  const inPlace = createPlaces(Math.max(1, Math.floor(poolSize / 2)));
+  const underWay = new Map<number, number>();
 
   /** Counted until the last byte is sent: a slow reader holds up nobody but themselves. */
   async function counted<T extends object>(userId: number, most: number, work: () => Promise<T>): Promise<T> {

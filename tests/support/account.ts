@@ -1,5 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { fromHousehold } from './household.ts';
 
 export interface StoredClinic {
   id: number;
@@ -33,10 +34,10 @@ export const unique = (word: string) => `${word}${randomBytes(5).toString('hex')
 export async function createAccount(name = 'ada', origin = inject('site').origin): Promise<Account> {
   const username = unique(name);
   const email = `${username}@example.test`;
-  const household = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
+  const household = fromHousehold();
   const send = async <Answer>(token: string, method: string, path: string, body?: unknown) => {
     const headers: Record<string, string> = {
-      'x-forwarded-for': household,
+      ...household,
       ...(token && { authorization: `Bearer ${token}` }),
     };
     if (body !== undefined) headers['content-type'] = 'application/json';

@@ -8,6 +8,7 @@ import { type Account, createAccount } from './account.ts';
 import { openPage } from './booking-page.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { fromHousehold } from './household.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -92,6 +93,7 @@ export const bookingOnPage: PageFlow<Scene> = {
     const kept = await keptAt(start);
     let gate: Gate<PublicCall> | undefined;
     const page = await visitor.visit((await known).path, {
+      extraHTTPHeaders: fromHousehold(),
       async before(fresh) {
         gate = await guardCalls(fresh, publicCalls);
         await fresh.addInitScript((entries) => {

@@ -5,6 +5,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { aVisit, giveBirthDate, linkTo } from './door-pages.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { fromHousehold } from './household.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const base = '/api/public/visits/[^/]+/';
@@ -68,6 +69,7 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     const path = await linkTo(await aVisit());
     let gate: Gate<PublicCall> | undefined;
     const page = await visitor.visit(path, {
+      extraHTTPHeaders: fromHousehold(),
       async before(fresh) {
         await fresh.route('**/api/public/visits/**', asOnTheDay);
         gate = await guardCalls(fresh, publicCalls);

@@ -5,6 +5,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { aVisit, giveBirthDate, linkTo } from './door-pages.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { fromHousehold } from './household.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const base = '/api/public/visits/[^/]+/';
@@ -63,6 +64,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
     if (start === 0) {
       let gate: Gate<Call> | undefined;
       const page = await visitor.visit(`${path}/forms`, {
+        extraHTTPHeaders: fromHousehold(),
         async before(fresh) {
           gate = await guardCalls(fresh, calls);
         },
@@ -71,6 +73,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
       return { page, gate: gate as Gate<Call> };
     }
     const page = await visitor.visit(path, {
+      extraHTTPHeaders: fromHousehold(),
       before: (fresh) =>
         fresh.route('**/api/public/visits/**', async (route) => {
           const response = await route.fetch();

@@ -112,7 +112,7 @@ export const hashOfCaller = (address: string): Buffer =>
   createHash('sha256').update(network(address)).digest();
 
 /** One household or office: a whole /64 of IPv6. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -16,6 +16,7 @@ import { declineVisitOffer, takeOffer } from './offers.ts';
 import { listOnlineNews, markOnlineNews } from './online-news.ts';
 import type { Passes } from './pass.ts';
 import { exportVisit, identifyPatient, readVisit } from './reading.ts';
+import { createPublicReads } from './reads.ts';
 import { listVisitTimes, moveVisit } from './times.ts';
 
 /** What the patient's door needs. */
@@ -27,6 +28,8 @@ export interface DoorDeps {
   publicUrl: string;
   /** Whether text messages can be sent. */
   sendsText: boolean;
+  /** How many connections to the database there are. */
+  poolSize: number;
 }
 
 type Public =
@@ -65,37 +68,40 @@ type OfStaff =
   | 'settleVisitQuestion';
 
 /** What patients do by a link and on the booking page, and the staff's side of it. */
-export const doorOperations = (deps: DoorDeps): Handlers<Public | OfStaff> => ({
-  readVisit: (call) => readVisit(call, deps.passes),
-  identifyPatient: (call) => identifyPatient(call, deps.passes),
-  confirmVisit: (call) => confirmVisit(call, deps.passes),
-  cancelVisit: (call) => cancelVisit(call, deps.passes),
-  listVisitTimes: (call) => listVisitTimes(call, deps.passes),
-  moveVisit: (call) => moveVisit(call, deps.passes),
-  askClinic: (call) => askClinic(call, deps.passes),
-  exportVisit: (call) => exportVisit(call, deps.passes),
-  arriveAtVisit: (call) => arriveAtVisit(call, deps.passes),
-  takeOffer: (call) => takeOffer(call, deps.passes),
-  declineVisitOffer: (call) => declineVisitOffer(call, deps.passes),
-  listVisitForms: (call) => listVisitForms(call, deps.passes),
-  openVisitForm: (call) => openVisitForm(call, deps.passes),
-  signVisitForm: (call) => signVisitForm(call, deps.passes),
-  refuseVisitForm: (call) => refuseVisitForm(call, deps.passes),
-  answerVisitForm: (call) => answerVisitForm(call, deps.passes),
-  readArrivals,
-  tellArrival,
-  readBookingPage: (call) => readBookingPage(call, deps.sendsText),
-  listBookingTimes,
-  holdBookingTime: (call) => holdBookingTime(call, deps.work),
-  releaseBookingTime,
-  sendBookingCode,
-  finishBooking,
-  readBookingSettings: (call) => readBookingSettings(call, deps.publicUrl),
-  updateBookingSettings: (call) => updateBookingSettings(call, deps.publicUrl),
-  listOnlineNews,
-  markOnlineNews,
-  listVisitLinks,
-  makeVisitLink: (call) => makeVisitLink(call, deps.publicUrl),
-  withdrawVisitLink,
-  settleVisitQuestion,
-});
+export function doorOperations(deps: DoorDeps): Handlers<Public | OfStaff> {
+  const reads = createPublicReads(deps.poolSize);
+  return {
+    readVisit: reads.counted((call) => readVisit(call, deps.passes)),
+    identifyPatient: (call) => identifyPatient(call, deps.passes),
+    confirmVisit: (call) => confirmVisit(call, deps.passes),
+    cancelVisit: (call) => cancelVisit(call, deps.passes),
+    listVisitTimes: reads.times((call) => listVisitTimes(call, deps.passes)),
+    moveVisit: (call) => moveVisit(call, deps.passes),
+    askClinic: (call) => askClinic(call, deps.passes),
+    exportVisit: (call) => exportVisit(call, deps.passes),
+    arriveAtVisit: (call) => arriveAtVisit(call, deps.passes),
+    takeOffer: (call) => takeOffer(call, deps.passes),
+    declineVisitOffer: (call) => declineVisitOffer(call, deps.passes),
+    listVisitForms: (call) => listVisitForms(call, deps.passes),
+    openVisitForm: (call) => openVisitForm(call, deps.passes),
+    signVisitForm: (call) => signVisitForm(call, deps.passes),
+    refuseVisitForm: (call) => refuseVisitForm(call, deps.passes),
+    answerVisitForm: (call) => answerVisitForm(call, deps.passes),
+    readArrivals,
+    tellArrival,
+    readBookingPage: reads.page((call) => readBookingPage(call, deps.sendsText)),
+    listBookingTimes: reads.times(listBookingTimes),
+    holdBookingTime: (call) => holdBookingTime(call, deps.work),
+    releaseBookingTime,
+    sendBookingCode,
+    finishBooking,
+    readBookingSettings: (call) => readBookingSettings(call, deps.publicUrl),
+    updateBookingSettings: (call) => updateBookingSettings(call, deps.publicUrl),
+    listOnlineNews,
+    markOnlineNews,
+    listVisitLinks,
+    makeVisitLink: (call) => makeVisitLink(call, deps.publicUrl),
+    withdrawVisitLink,
+    settleVisitQuestion,
+  };
+}
