@@ -33,7 +33,7 @@ export interface TemplateData {
   /** A time that became free, kept until then for who waits by this reservation; with the link that takes it since 1.1. */
   offer: StoredVisit & { reservation: number; until: string; code?: string };
   /** The clinic accepted what was asked for from home. */
-  requestAccepted: StoredVisit & { reservation: number; code?: string };
+  requestAccepted: StoredVisit & { reservation: number; code?: string; has_forms?: boolean };
   /** The clinic declined it; with the word of its booking page where that is open. */
   requestDeclined: StoredVisit & { reservation: number; slug?: string };
 }
@@ -166,9 +166,13 @@ const writers: Writers = {
     ...(code && { action: { label: visitWords(language).takeHere, href: visitLink(publicUrl, code) } }),
     after: [],
   }),
-  requestAccepted: ({ code, ...visit }, language, publicUrl) => ({
+  requestAccepted: ({ code, has_forms, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).requestAccepted(visit.clinic_name),
-    paragraphs: [visitWords(language).accepted, reminderText(told(visit, language))],
+    paragraphs: [
+      visitWords(language).accepted,
+      reminderText(told(visit, language)),
+      ...formsAsked(has_forms && code, language),
+    ],
     ...(code && { action: toVisit(code, language, publicUrl) }),
     after: [],
   }),

@@ -13,6 +13,7 @@ import {
   openPage,
   somebody,
 } from '#tests/support/booking-page.ts';
+import { byLink } from '#tests/support/door.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 type Task = Parameters<typeof solveWork>[0];
@@ -151,6 +152,36 @@ describe('a booking from home', () => {
     expect(told).toEqual([{ recipient: somebody.recipient }]);
   });
 
+  it('tells the mailbox whether forms wait, and moves by its link within what the page says', async () => {
+    const slug = await openPage(world);
+    const letter = async () =>
+      (
+        await api.pool.query(
+          "SELECT data FROM outbox WHERE template = 'visitLink' AND recipient = $1 ORDER BY id DESC LIMIT 1",
+          [somebody.recipient],
+        )
+      ).rows[0].data;
+    const { body } = await booked(slug);
+    expect(await letter()).toMatchObject({ has_forms: false });
+    await openPage(world, { window_days: 9, notice_hours: 48 });
+    const patient = byLink(api, ada, 0, body.link);
+    await patient.identify();
+    const from = dayOf(new Date().toISOString());
+    const until = dayOf(new Date(Date.now() + 30 * aDay).toISOString());
+    const offered = async () => {
+      const { days } = (await patient.get(`times/?date_from=${from}&date_to=${until}&anyone=true`)).body;
+      return days
+        .flatMap(({ times }: { times: { start_at: string }[] }) => times)
+        .map(({ start_at }: { start_at: string }) => Date.parse(start_at) - Date.now());
+    };
+    const within = await offered();
+    expect(within.length).toBeGreaterThan(0);
+    expect(Math.min(...within)).toBeGreaterThan(47.9 * 3_600_000);
+    expect(Math.max(...within)).toBeLessThan(11 * aDay);
+    await openPage(world, { is_open: false });
+    expect(Math.max(...(await offered()))).toBeGreaterThan(11 * aDay);
+  });
+
   it('is kept once for whoever asks again with the same token', async () => {
     const slug = await openPage(world);
     const { page, wish, token } = await held(slug);
@@ -219,6 +250,46 @@ describe('a booking from home', () => {
     expect(await count('patients')).toBe(before);
     await booked(slug, { recipient: 'two@example.test' });
     expect(await count('patients')).toBe(before + 1);
+  });
+
+  it('stands beside what its patient has then already, and the desk is told', async () => {
+    const slug = await openPage(world);
+    const known = { recipient: 'twice@example.test' };
+    const { page, wish } = await booked(slug, known);
+    const first = await lastReservation(api, ada, world.clinic);
+    const second = await world.post('/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Second', last_name: 'Doctor' },
+      ...{ color: 'teal', role: 'practitioner' },
+    });
+    const gives = [world.clinic, world.service, second.id];
+    await api.pool.query(
+      'INSERT INTO service_staff (clinic_id, service_id, staff_id) VALUES ($1, $2, $3)',
+      gives,
+    );
+    const atOnce = async (who: object) => {
+      const held = await page.hold({ ...wish, staff: second.id });
+      expect(held.status).toBe(201);
+      await page.person(held.token, who);
+      return page.finish(held.token, await codeFor(api, known.recipient));
+    };
+    expect((await atOnce(known)).body.state).toBe('booked');
+    const made = await lastReservation(api, ada, world.clinic);
+    const read = (id: unknown) => world.read(`/api/patients/appointments/${id}/`);
+    const stored = await read(made.id);
+    expect(stored).toMatchObject({
+      ...{ override_reason: 'Booked online', patient_busy: { id: first.id, start_at: wish.start_at } },
+      events: [{ action: 'book', reason: 'Booked online', by_link: true }],
+    });
+    expect((await read(first.id)).patient_busy).toMatchObject({ id: made.id });
+    const { rows } = await api.pool.query('SELECT sent FROM moves WHERE reservation_id = $1', [made.id]);
+    expect(rows[0].sent.event).toMatchObject({ conflicts: 'soft', overrideReason: 'Booked online' });
+    const news = await world.read(`/api/clinics/${world.clinic}/online-news/`);
+    const told = news.items.find(({ reservation }: { reservation: number }) => reservation === made.id);
+    expect(told).toMatchObject({ what: 'booked', patient_busy_at: wish.start_at });
+    await api.pool.query(
+      'DELETE FROM service_staff WHERE clinic_id = $1 AND service_id = $2 AND staff_id = $3',
+      gives,
+    );
   });
 
   it('answers patient and stranger with the same bytes', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeLetter } from '#server/messages/templates.ts';
 import { languageOf } from '#server/words/languages.ts';
+import { visitWords } from '#server/words/visits.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { atBookingPage, codeFor, lastReservation, openPage } from '#tests/support/booking-page.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
@@ -117,4 +118,21 @@ it('what the desk asked for by itself is answered at the desk', async () => {
   const { id } = await world.post(visits, body);
   await act(id, 'accept');
   expect(await answers(id)).toEqual([]);
+});
+
+it('who asked from home reads that forms wait, when it is asked for and when it is accepted', async () => {
+  const forms = '/api/patients/consent-forms';
+  const form = await world.post(forms, {
+    ...{ clinic: world.clinic, title: 'Photographs', services: [world.service] },
+    blocks: [{ key: 'intro', type: 'paragraph', label: 'Dear {patient_name}.' }],
+  });
+  await world.post(`${forms}/${form.id}/publish/`, { version: form.version });
+  const { visit } = await requested({ recipient: 'fia@example.test' });
+  await act(visit, 'accept');
+  const { rows } = await api.pool.query(
+    "SELECT template, language, data FROM outbox WHERE data ->> 'reservation' = $1 ORDER BY id",
+    [String(visit)],
+  );
+  expect(rows.map(({ template }) => template)).toEqual(['visitLink', 'requestAccepted']);
+  for (const row of rows) expect(letterOf(row).paragraphs.join(' ')).toContain(visitWords('en').forms);
 });

@@ -6,6 +6,7 @@ const request: OnlineItem = {
   ...{ kind: 'step', id: 1, what: 'requested', at: '2036-03-01T09:00:00Z', reservation: 1, version: 1 },
   ...{ patient: 1, patient_name: 'Eva Lima', start_at: '2036-03-04T09:00:00Z' },
   ...{ service_name: 'First consultation', text: '' },
+  patient_busy_at: null,
   answers: [{ question: 'Do you use a wheelchair?', answer: 'Yes.' }],
 };
 const question: OnlineItem = { ...request, kind: 'question', what: 'asked', text: 'Is there parking?' };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import { movesOfEach } from '#server/lifecycle/moves.ts';
+import { patientBusy } from './patient-busy.ts';
 import { placesColumn } from './places.ts';
 import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
@@ -23,8 +24,11 @@ export const reservationColumns = sql`t.*,
     WHERE m.clinic_id = t.clinic_id AND m.reservation_id = t.id
       AND m.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state, ${placesColumn}`;
 
-/** A reservation with its names, and whether that of its service is for staff alone. */
-export type Standing = NamedReservation & { service_is_private: boolean };
+/** A reservation with its names, whether that of its service is for staff alone, and what else its patient has then. */
+export type Standing = NamedReservation & {
+  service_is_private: boolean;
+  patient_busy: { id: number; start_at: string } | null;
+};
 
 type Stood = { row: Standing; consents: ConsentsWithForms };
 
@@ -35,7 +39,8 @@ export const standing = async (scope: Scope, id: number): Promise<Stood> =>
 async function standingEach(scope: Scope, ids: readonly number[]): Promise<Stood[]> {
   const { rows } = await sql<Standing>`
     SELECT ${reservationColumns},
-      (SELECT s.is_private FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_is_private
+      (SELECT s.is_private FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_is_private,
+      ${patientBusy('t', sql`json_build_object('id', o.id, 'start_at', o.start_at)`)} AS patient_busy
     FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ANY(${ids}::int[])
     ORDER BY array_position(${ids}::int[], t.id)`.execute(scope.trx);
   const consents = await requiredConsents(scope, [...ids]);
@@ -56,6 +61,10 @@ export async function detailedReservations(scope: Scope, ids: readonly number[])
     ...shownReservation(row, consents),
     service_is_private: row.service_is_private,
     booking_answers: row.booking_answers,
+    patient_busy: row.patient_busy && {
+      ...row.patient_busy,
+      start_at: new Date(row.patient_busy.start_at).toISOString(),
+    },
     events: events.get(row.id) ?? [],
   }));
 }

@@ -34,12 +34,13 @@ export async function tellAnswer(
     });
     return;
   }
-  const { rows: links } = await sql<{ code: string }>`
-    SELECT make_visit_link(${clinic.id}, ${row.id}, 'sent', ${user.id}) AS code`.execute(trx);
+  const { rows: links } = await sql<{ code: string; has_forms: boolean }>`
+    SELECT make_visit_link(${clinic.id}, ${row.id}, 'sent', ${user.id}) AS code,
+      has_open_forms(${clinic.id}, ${row.id}) AS has_forms`.execute(trx);
   await enqueue(trx, {
     ...message,
     template: 'requestAccepted',
-    data: { ...visit, code: links[0]?.code },
+    data: { ...visit, ...links[0] },
     expiresAt: row.start_at,
   });
 }

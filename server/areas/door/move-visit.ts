@@ -39,7 +39,8 @@ export async function moveByLink(
       WHERE id = ${row.id}`.execute(trx),
   );
   const sent = { consent: 'none_required', record: row.record_state, event };
-  const reason = ('reason' in event && event.reason) || null;
+  const reason =
+    ('reason' in event && event.reason) || ('overrideReason' in event && event.overrideReason) || null;
   await sql`
     INSERT INTO moves (clinic_id, reservation_id, at, action, from_state, to_state, reason, sent, by_link)
     VALUES (${clinic.id}, ${row.id}, ${clinic.now}, ${event.type}, ${row.status}, ${status}, ${reason},

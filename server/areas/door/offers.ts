@@ -4,6 +4,7 @@ import { tooLate } from './answers.ts';
 import { actAtDoor, type Door, tellByLink } from './at-door.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
 import type { Passes } from './pass.ts';
+import { chosenAt } from './patient-busy.ts';
 import { answerVisit, chartOf, offerOf, patientAct, type VisitRow } from './visit.ts';
 
 /** For how long a time that is taken after its offer ran out is offered once more: until the same transaction takes it. */
@@ -19,12 +20,17 @@ export const takeOffer = (call: Call<'takeOffer'>, passes: Passes): Promise<Answ
     if (row.status === 'booked' || row.status === 'confirmed') return answerVisit(door);
     const offer = offerOf(row, door.clinic.now);
     if (offer?.state !== 'open' && offer?.state !== 'past') throw tooLate();
+    if (!row.start_at || !row.end_at) throw tooLate();
     const standing = offer.state === 'open' ? row : await offerAgain(door, row);
+    const chosen = await chosenAt(door.trx, row.start_at, row.end_at);
     await moveByLink(
       door,
       standing,
-      { type: 'accept', ...patientAct(door), conflicts: 'none' },
-      { offered_until: null },
+      { type: 'accept', ...patientAct(door), ...chosen },
+      {
+        offered_until: null,
+        ...(chosen.overrideReason && { override_reason: chosen.overrideReason }),
+      },
     );
     await tellByLink(door, 'visit.taken', row.patient_id);
     return answerVisit(door);

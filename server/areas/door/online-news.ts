@@ -3,10 +3,16 @@ import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { patientBusy } from '../appointments/patient-busy.ts';
 
 type News = components['schemas']['OnlineNews'];
 type Item = News['items'][number];
-type Row = Omit<Item, 'at' | 'start_at'> & { at: Date; start_at: Date | null; count: number };
+type Row = Omit<Item, 'at' | 'start_at' | 'patient_busy_at'> & {
+  at: Date;
+  start_at: Date | null;
+  patient_busy_at: Date | null;
+  count: number;
+};
 
 const mostShown = 50;
 /** What nobody marked within a month is no news any more. */
@@ -96,6 +102,8 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
     SELECT n.kind, n.id::int AS id, n.what, n.at, n.text, r.id AS reservation, r.version, r.patient_id AS patient, r.start_at,
       coalesce(name_in_order(p.first_name, p.last_name), '') AS patient_name, coalesce(s.name, '') AS service_name,
       CASE WHEN n.what IN ('requested', 'booked') THEN r.booking_answers ELSE '[]' END AS answers,
+      CASE WHEN n.what IN ('requested', 'booked', 'taken', 'moved') THEN ${patientBusy('r', sql`o.start_at`)} END
+        AS patient_busy_at,
       count(*) OVER ()::int AS count
     FROM news n LEFT JOIN reservations r ON r.clinic_id = ${clinic.id} AND r.id = n.reservation_id
     LEFT JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
@@ -103,10 +111,11 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
     ORDER BY n.at DESC, n.kind, n.id DESC LIMIT ${mostShown}`.execute(trx);
   return {
     count: rows[0]?.count ?? 0,
-    items: rows.map(({ count: _, at, start_at, ...item }) => ({
+    items: rows.map(({ count: _, at, start_at, patient_busy_at, ...item }) => ({
       ...item,
       at: at.toISOString(),
       start_at: instant(start_at),
+      patient_busy_at: instant(patient_busy_at),
     })),
   };
 }

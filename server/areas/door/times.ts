@@ -8,8 +8,10 @@ import { dayOf, readDay } from '#server/time/clinic-days.ts';
 import { availableDays, type Bookable, type Taken } from '../appointments/availability.ts';
 import { tooLate } from './answers.ts';
 import { actAtDoor, atDoor, type Door, tellByLink, whenKnown } from './at-door.ts';
+import { withinPage } from './booking/published.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
 import type { Passes } from './pass.ts';
+import { chosenAt } from './patient-busy.ts';
 import { answerVisit, mayDo, patientAct, readRow, type VisitRow } from './visit.ts';
 
 type FreeDays = components['schemas']['FreeDays'];
@@ -61,12 +63,19 @@ async function freeDaysOf(
 
 const isAt = ({ start_at }: VisitRow, wished: string) => start_at?.getTime() === Date.parse(wished);
 
+/** The service as it can be had; a visit that was booked on the clinic's page stays within what the page says. */
 async function bookable({ trx }: Door): Promise<Bookable> {
-  const { rows } = await sql<Bookable>`
+  const { rows } = await sql<Bookable & { window_days: number | null; notice_hours: number | null }>`
     SELECT id, status, duration_minutes, buffer_before_minutes, buffer_after_minutes, slot_interval_minutes,
-      slot_offset_minutes, min_notice_minutes, booking_window_days, max_per_day, capacity, weekly_availability
-    FROM services`.execute(trx);
-  return rows[0] as Bookable;
+      slot_offset_minutes, min_notice_minutes, booking_window_days, max_per_day, capacity, weekly_availability,
+      window_days, notice_hours
+    FROM services LEFT JOIN door_page_rules() ON true`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('The visit has no service.');
+  const { window_days, notice_hours, ...service } = row;
+  return window_days === null
+    ? service
+    : withinPage(service, { window_days, notice_hours: notice_hours ?? 0 });
 }
 
 async function taken({ trx }: Door, ids: number[], from: Date, to: Date): Promise<Taken[]> {
@@ -100,12 +109,15 @@ export const moveVisit = (call: Call<'moveVisit'>, passes: Passes): Promise<Answ
       const slot = free?.times.find((one) => Date.parse(one.start_at) === start.getTime());
       if (!slot) throw conflict({ start_at: ['The time has just been taken.'] });
       const startAt = start.toISOString();
+      const end = new Date(slot.end_at);
+      const chosen = await chosenAt(door.trx, start, end);
       await moveByLink(
         door,
         row,
-        { type: 'reschedule', ...patientAct(door), startAt, conflicts: 'none' },
+        { type: 'reschedule', ...patientAct(door), startAt, ...chosen },
         {
-          ...{ start_at: start, end_at: new Date(slot.end_at), staff_id: staff },
+          ...{ start_at: start, end_at: end, staff_id: staff },
+          override_reason: chosen.overrideReason,
           buffer_before: service.buffer_before_minutes,
           buffer_after: service.buffer_after_minutes,
           session_key: service.capacity > 1 ? `session ${service.id} ${start.getTime()}` : randomUUID(),

@@ -9,6 +9,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { enqueue } from '#server/messages/outbox.ts';
 import { refusingTaken } from '../../appointments/move.ts';
+import { type Chosen, chosenAt } from '../patient-busy.ts';
 import { steadily } from '../steadily.ts';
 import { type AtPage, atPage } from './at-page.ts';
 import { hashOfCode, newPatient } from './person.ts';
@@ -77,16 +78,13 @@ async function book(at: AtPage, booking: BookingRow): Promise<Finished> {
 async function store(at: AtPage, booking: BookingRow, service: Offered): Promise<void> {
   const { trx, clinic, origin } = at;
   await freeTime(at, service, booking.staff_id, booking.start_at);
-  const event = {
-    ...{
-      type: isFinal(at, service) ? 'book' : 'request',
-      by: 0,
-      role: 'patient',
-      at: clinic.now.toISOString(),
-    },
-    ...{ startAt: booking.start_at.toISOString(), conflicts: 'none', overrideReason: null },
-  } as ReservationEvent;
-  const status = applyEvent(reservationOrigin, event).value.attendance as ReservationStatus;
+  const type = isFinal(at, service) ? 'book' : 'request';
+  const eventOf = (chosen: Chosen) =>
+    ({
+      ...{ type, by: 0, role: 'patient', at: clinic.now.toISOString() },
+      ...{ startAt: booking.start_at.toISOString(), ...chosen },
+    }) as ReservationEvent;
+  const status = statusAfter(eventOf({ conflicts: 'none', overrideReason: null }));
   const patient = await patientOf(at, booking.person);
   const session = service.capacity > 1 ? `session ${service.id} ${booking.start_at.getTime()}` : randomUUID();
   const { buffer_before_minutes: before, buffer_after_minutes: after } = service;
@@ -96,17 +94,29 @@ async function store(at: AtPage, booking: BookingRow, service: Offered): Promise
   );
   const id = rows[0]?.id ?? 0;
   await sql`SELECT door_see_booked()`.execute(trx);
+  // a request takes no time yet, so that nothing speaks against it before it is accepted
+  const chosen: Chosen =
+    type === 'book'
+      ? await chosenAt(trx, booking.start_at, booking.end_at)
+      : { conflicts: 'none', overrideReason: null };
+  if (chosen.overrideReason !== null)
+    await sql`UPDATE reservations SET override_reason = ${chosen.overrideReason} WHERE id = ${id}`.execute(
+      trx,
+    );
+  const event = eventOf(chosen);
   const sent = JSON.stringify({ consent: 'none_required', record: 'none', event });
   await sql`
     INSERT INTO moves (clinic_id, reservation_id, at, action, from_state, to_state, reason, sent, by_link)
-    VALUES (${clinic.id}, ${id}, ${clinic.now}, ${event.type}, NULL, ${status}, NULL, ${sent}, true)`.execute(
-    trx,
-  );
+    VALUES (${clinic.id}, ${id}, ${clinic.now}, ${type}, NULL, ${statusAfter(event)}, ${chosen.overrideReason},
+      ${sent}, true)`.execute(trx);
   await audit(trx, origin, {
     action: 'visit.booked',
     ...{ clinicId: clinic.id, objectType: 'reservation', objectId: id, patientId: patient },
   });
 }
+
+const statusAfter = (event: ReservationEvent) =>
+  applyEvent(reservationOrigin, event).value.attendance as ReservationStatus;
 
 async function patientOf({ trx }: AtPage, person: Person): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -121,6 +131,7 @@ async function writeToPatient(
   state: Finished['state'],
   made: { reservation: number; code: string },
 ): Promise<void> {
+  const { rows } = await sql<{ has_forms: boolean }>`SELECT door_has_forms() AS has_forms`.execute(trx);
   await enqueue(trx, {
     clinicId: clinic.id,
     channel: person.channel,
@@ -132,6 +143,7 @@ async function writeToPatient(
       first_name: person.first_name,
       start_at: state === 'booked' ? start_at.toISOString() : null,
       ...made,
+      has_forms: rows[0]?.has_forms ?? false,
     },
     expiresAt: end_at,
   });

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type Bookable, giversOf } from '../../appointments/availability.ts';
-
-import { type AtPage, atPage } from './at-page.ts';
+import { type AtPage, atPage, type PublishedPage } from './at-page.ts';
 
 type Page = components['schemas']['BookingPage'];
 
@@ -21,12 +20,18 @@ export async function offeredServices({ trx, page }: AtPage): Promise<Offered[]>
       slot_interval_minutes, slot_offset_minutes, min_notice_minutes, booking_window_days, max_per_day, capacity,
       weekly_availability
     FROM services ORDER BY name, id`.execute(trx);
-  return rows.map((service) => ({
-    ...service,
-    min_notice_minutes: Math.max(service.min_notice_minutes, page.notice_hours * 60),
-    booking_window_days: Math.min(service.booking_window_days ?? page.window_days, page.window_days),
-  }));
+  return rows.map((service) => withinPage(service, page));
 }
+
+/** A service as it can be had within what a page says of notice and of how far ahead. */
+export const withinPage = <Service extends Bookable>(
+  service: Service,
+  { window_days, notice_hours }: Pick<PublishedPage, 'window_days' | 'notice_hours'>,
+): Service => ({
+  ...service,
+  min_notice_minutes: Math.max(service.min_notice_minutes, notice_hours * 60),
+  booking_window_days: Math.min(service.booking_window_days ?? window_days, window_days),
+});
 
 /** Whether a booking stands at once. Where new patients are not taken none does, so that no answer tells who is one. */
 export const isFinal = ({ page }: AtPage, { initial_status }: Offered): boolean =>

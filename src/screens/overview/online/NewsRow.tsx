@@ -29,7 +29,7 @@ const keys: Readonly<Record<string, Deed>> = {
 
 /** One thing that came in from online, and what the desk may do with it. */
 export function NewsRow({ item, zone, disabledReason, deciding, onDecided }: Props) {
-  const { what, at, start_at, service_name, text, answers, patient_name } = item;
+  const { what, at, start_at, service_name, patient_busy_at, text, answers, patient_name } = item;
   const isRequest = what === 'requested';
   const isAnswered = what === 'answered';
   function press(event: KeyboardEvent) {
@@ -67,6 +67,11 @@ export function NewsRow({ item, zone, disabledReason, deciding, onDecided }: Pro
           )}
           {start_at && ` · ${momentAt(start_at, zone)}`}
         </span>
+        {patient_busy_at && (
+          <strong>
+            {t('Has another reservation then: {time}', { time: momentAt(patient_busy_at, zone) })}
+          </strong>
+        )}
         {text && (
           <span>
             <bdi>{text}</bdi>

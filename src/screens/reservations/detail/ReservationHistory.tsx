@@ -1,7 +1,7 @@
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
+import { overrideInWords, reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { statuses } from '#src/screens/reservations/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -74,7 +74,7 @@ function StepWords({ step }: { step: Step }) {
       )}
       {step.reason && (
         <span className={quiet}>
-          <bdi>{step.action === 'cancel' ? reasonInWords(step.reason) : step.reason}</bdi>
+          <bdi>{step.action === 'cancel' ? reasonInWords(step.reason) : overrideInWords(step.reason)}</bdi>
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
+import { overrideInWords, reasonInWords } from '#src/screens/reservations/shared/reasonInWords.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -47,6 +47,22 @@ export function ReservationNotices({ reservation, zone }: Props) {
           })}
         </Notice>
       )}
+      {reservation.patient_busy && (
+        <Notice tone="warning">
+          {rich('The patient has {link} at the same time, from {when}.', {
+            link: (
+              <TextTo to="/dashboard/reservations/detail/$idx" params={idx(reservation.patient_busy.id)}>
+                {t('another reservation')}
+              </TextTo>
+            ),
+            when: (
+              <time dateTime={reservation.patient_busy.start_at}>
+                {momentAt(reservation.patient_busy.start_at, zone)}
+              </time>
+            ),
+          })}
+        </Notice>
+      )}
       {reservation.status === 'cancelled' && <Cancellation reservation={reservation} />}
       {override_reason && (
         <Notice
@@ -55,7 +71,7 @@ export function ReservationNotices({ reservation, zone }: Props) {
             isUngated(reservation) ? t('Started without a required consent.') : t('Booked with a reason')
           }
         >
-          <bdi>{override_reason}</bdi>
+          <bdi>{overrideInWords(override_reason)}</bdi>
         </Notice>
       )}
     </>
