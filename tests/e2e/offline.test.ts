@@ -203,6 +203,32 @@ test('a page that was never opened says that it cannot come, speaks of no update
   await arrive(page, 'Services');
 });
 
+test('without a network every page that was never opened is called after that, and none after the server', async ({
+  visitor,
+}) => {
+  visitor.allow('net::ERR_INTERNET_DISCONNECTED');
+  visitor.allow('Failed to fetch dynamically imported module');
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard', { as: account });
+  await arrive(page, 'Overview');
+  await page.context().setOffline(true);
+  await page.getByText('No connection.').waitFor();
+  for (const [name, path] of [
+    ['Clinics', '/dashboard/clinics'],
+    ['Services', '/dashboard/services'],
+    ['Staff', '/dashboard/staffs'],
+  ] as const) {
+    await entry(page, name).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await arrive(page, 'No Connection');
+    expect(await page.title()).toMatch(/^No Connection/);
+    await page.getByText('There is no connection to the server.').waitFor();
+  }
+  await page.context().setOffline(false);
+  await arrive(page, 'Staff');
+});
+
 test('what is fetched before anyone asks for it, and cannot be, is no failure of the page', async ({
   visitor,
 }) => {

@@ -53,13 +53,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { root, buildFreshness } = useApp();
   const partMissing = useSelector(buildFreshness, (snapshot) => snapshot.hasTag('partMissing'));
+  // the browser may not have noticed yet, while the server was asked for the missing part and did not answer
+  const isServerAway = useSelector(buildFreshness, (snapshot) => snapshot.matches({ build: 'unreachable' }));
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   if (error instanceof RefusedError && error.status === 403) return <NotForRole why={error.message} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
-  const isUnreached = isOffline || error instanceof NetworkError;
-  const heading = isUnreached && !partMissing ? t('No Connection') : t('Internal Server Error');
+  const isUnreached = isOffline || isServerAway || error instanceof NetworkError;
+  // a page that was never opened lacks its code too, and that is no failure of the server
+  const heading = isUnreached ? t('No Connection') : t('Internal Server Error');
   return (
     <Frame className={css.page}>
       <title>{title(heading)}</title>
