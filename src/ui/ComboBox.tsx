@@ -1,4 +1,5 @@
 import { ComboBox as ComboBoxRoot } from 'react-aria-components/ComboBox';
+import { t } from '#src/language/t.ts';
 import { ComboBoxBody } from './ComboBoxBody.tsx';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
@@ -21,8 +22,12 @@ export type ComboBoxProps = FieldProps & {
 };
 
 /** One of many choices, found by typing any part of any of its words. */
-export function ComboBox(props: ComboBoxProps) {
-  const combo = useComboBox(props);
+export function ComboBox(given: ComboBoxProps) {
+  const combo = useComboBox(given);
+  const { missed: words } = combo;
+  const props = words
+    ? { ...given, error: t('Nothing found for “{words}”. Try another word.', { words }) }
+    : given;
   const { name, ...described } = describeField(props);
   return (
     <Field {...props}>

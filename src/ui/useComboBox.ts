@@ -33,6 +33,8 @@ type Setting = {
 export type ComboBoxWords = {
   text: string;
   isTyping: boolean;
+  /** Words that were taken or left, and that no option has: they stay until something is chosen. */
+  missed?: string | null;
   matches: readonly ComboBoxOption[];
   /** Those that may be taken as things stand. */
   takeable: readonly ComboBoxOption[];
@@ -51,23 +53,33 @@ export type ComboBoxWords = {
 export function useComboBox({ options, selected, value, onChange, finder }: Setting): ComboBoxWords {
   // null: nothing is being typed, the text is the label of the chosen option
   const [typed, setTyped] = useState<string | null>(null);
+  const [unfound, setUnfound] = useState<string | null>(null);
   const chosen = selected ?? options.find((option) => option.id === value);
   const isBlank = typed?.trim() === '';
   const found = typed === null ? options : options.filter((option) => matchesWords(option.label, typed));
   const matches = !finder ? found : typed === null && chosen ? [chosen] : options;
   // what stands there while the typed words are looked up is of earlier ones: Enter must not take it
   const takeable = finder?.isBusy ? [] : matches;
+  // a choice that came from elsewhere, for instance by undoing, is what counts
+  const missed = value === '' ? unfound : null;
   const standing = typed === null ? takeable.find(({ id }) => id === value) : undefined;
 
   const forget = () => setTyped(null);
   const choose = (id: string) => {
     forget();
+    setUnfound(null);
     if (id !== value) onChange(id);
     finder?.end();
   };
+  /** Whoever names something else does not mean what was chosen before, also where the words name nothing. */
+  const miss = (words: string) => {
+    setUnfound(words);
+    if (value !== '') onChange('');
+  };
   return {
-    text: typed ?? chosen?.label ?? value,
+    text: typed ?? missed ?? chosen?.label ?? value,
     isTyping: typed !== null,
+    missed,
     matches,
     takeable,
     first: isBlank ? undefined : (standing ?? takeable[0]),
@@ -75,21 +87,25 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
     forget,
     type(text) {
       setTyped(text);
+      setUnfound(null);
       finder?.type(text);
     },
     take(marked) {
       if (marked) choose(marked.id);
       else if (isBlank) choose('');
       else if (typed !== null && finder) {
-        // whoever names somebody else does not mean the one who was chosen before
         if (value !== '') onChange('');
         finder.pickFirst();
         return false;
-      } else return false;
+      } else {
+        if (typed !== null) miss(typed.trim());
+        return false;
+      }
       return true;
     },
     giveUp() {
       forget();
+      setUnfound(null);
       finder?.end();
     },
     leave() {
@@ -97,6 +113,7 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
       if (finder?.isPicking) return;
       if (isBlank) return choose('');
       if (typed !== null && only && !more && !finder) return choose(only.id);
+      if (typed !== null && !only && !finder) miss(typed.trim());
       forget();
       finder?.leave();
     },
