@@ -153,6 +153,7 @@ export const reservationConsentEditSamples: Samples = {
       done: [consent, active, expired, voided, { ...consent, patient: 2 }].map((one) => ({
         consent: one,
         colleagues,
+        zone: 'Europe/London',
         patient: 1,
       })),
     },

@@ -12,7 +12,7 @@ export interface Visit {
   readonly patientName: string;
   readonly service: string;
   readonly startAt: string | null;
-  readonly timezone: string | undefined;
+  readonly timezone: string;
   readonly language: string;
   readonly state: 'open' | 'closed' | 'off';
   readonly required: readonly RequiredConsent[];

@@ -27,6 +27,8 @@ export interface Finding {
 export interface ConsentInHand extends ConsentWithColleagues {
   /** The patient of the reservation in the address; null where there is none. */
   readonly patient: number | null;
+  /** The time zone of the clinic that the consent belongs to. */
+  readonly zone: string;
 }
 
 interface Context {
@@ -36,6 +38,8 @@ interface Context {
   attempt: string;
   consent: PatientConsent | null;
   colleagues: readonly Colleague[];
+  /** Empty until the consent was read. */
+  zone: string;
   finding: Finding | null;
   problem: Trouble | null;
 }
@@ -104,7 +108,7 @@ export const reservationConsentEditMachine = setup({
       finding: null,
       problem: null,
     })),
-    takeColleagues: assign((_, { colleagues }: ConsentWithColleagues) => ({ colleagues })),
+    takeSetting: assign((_, { colleagues, zone }: ConsentInHand) => ({ colleagues, zone })),
     takeDecision: assign((_, { outcome }: { outcome: DecisionOutcome }) =>
       outcome.kind === 'decided' ? { consent: outcome.consent, finding: null, problem: null } : {},
     ),
@@ -125,7 +129,14 @@ export const reservationConsentEditMachine = setup({
 }).createMachine({
   id: 'reservationConsentEdit',
   description: 'A consent of a reservation: gone on with, read, verified, revoked, voided or renewed.',
-  context: ({ input }) => ({ ...input, consent: null, colleagues: [], finding: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    consent: null,
+    colleagues: [],
+    zone: '',
+    finding: null,
+    problem: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -142,14 +153,14 @@ export const reservationConsentEditMachine = setup({
             target: 'giving',
             actions: [
               { type: 'takeConsent', params: ({ event }) => event.output },
-              { type: 'takeColleagues', params: ({ event }) => event.output },
+              { type: 'takeSetting', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'decided',
             actions: [
               { type: 'takeConsent', params: ({ event }) => event.output },
-              { type: 'takeColleagues', params: ({ event }) => event.output },
+              { type: 'takeSetting', params: ({ event }) => event.output },
             ],
           },
         ],
@@ -252,7 +263,7 @@ export const reservationConsentEditMachine = setup({
           },
         },
         renewing: {
-          tags: 'busy',
+          tags: ['busy', 'deed'],
           description: 'The text in force is being frozen into a new draft.',
           invoke: {
             src: 'createPatientConsent',

@@ -3,6 +3,7 @@ import { reservationConsentAddMachine } from '#machines/flows/reservations/reser
 import { consentFormCalls } from '#src/calls/consentForms.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
 import { patientCalls } from '#src/calls/patients.ts';
+import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { colleaguesOf } from '#src/flows/colleagues.ts';
 import { consentGivingFlow } from '#src/flows/consents/consentGiving.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -15,16 +16,15 @@ export const reservationConsentAddFlow = perApp((app) => {
       giving: consentGivingFlow(app),
       readVisit: fromPromise(async ({ input, signal }) => {
         const visit = await calls.readVisit(input.reservation, signal);
-        const { clinics } = app.defaultClinic.getSnapshot().context;
-        const [{ results }, patient, colleagues] = await Promise.all([
+        const [{ results }, patient, colleagues, timezone] = await Promise.all([
           consentFormCalls(app).listConsentForms(
             { clinic: visit.clinic, status: 'published', limit: 100 },
             signal,
           ),
           patientCalls(app).readPatient(visit.patient, signal),
           colleaguesOf(app, visit.clinic, signal),
+          clinicZone(app, visit.clinic, signal),
         ]);
-        const timezone = clinics.find(({ id }) => id === visit.clinic)?.timezone;
         return {
           visit: { ...visit, timezone, language: patient.preferred_language ?? '' },
           forms: results.filter(({ category }) => category !== 'intake'),

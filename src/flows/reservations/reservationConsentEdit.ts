@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
+import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { colleaguesOf } from '#src/flows/colleagues.ts';
 import { consentDecisionFlow } from '#src/flows/consents/consentDecision.ts';
 import { consentGivingFlow } from '#src/flows/consents/consentGiving.ts';
@@ -18,8 +19,11 @@ export const reservationConsentEditFlow = perApp((app) => {
           calls.readPatientConsent(input.id, signal),
           input.reservation === null ? null : calls.readVisit(input.reservation, signal),
         ]);
-        const colleagues = await colleaguesOf(app, consent.clinic, signal);
-        return { consent, colleagues, patient: visit?.patient ?? null };
+        const [colleagues, zone] = await Promise.all([
+          colleaguesOf(app, consent.clinic, signal),
+          clinicZone(app, consent.clinic, signal),
+        ]);
+        return { consent, colleagues, zone, patient: visit?.patient ?? null };
       }),
       verifyPatientConsent: fromPromise(({ input, signal }) => calls.verifyPatientConsent(input.id, signal)),
       createPatientConsent: fromPromise(({ input, signal }) =>

@@ -2,8 +2,8 @@ import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationa
 import { staffTimeOffMachine } from '#machines/flows/staff/staffTimeOff.machine.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { clinicCalls } from '#src/calls/clinics.ts';
 import { staffCalls } from '#src/calls/staff.ts';
+import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -15,7 +15,7 @@ export const staffTimeOffFlow = perApp((app) =>
       saving: savingThrough(app, {
         async save({ about: { id, version }, values, key }, signal) {
           const { clinic } = await staffCalls(app).readStaffMember(id, signal);
-          const { timezone = 'UTC' } = await clinicCalls(app).readClinic(clinic, signal);
+          const timezone = await clinicZone(app, clinic, signal);
           const body = {
             version,
             kind: values.kind === 'extra' ? ('extra' as const) : ('off' as const),

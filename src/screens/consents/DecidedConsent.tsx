@@ -5,7 +5,6 @@ import type { reservationConsentEditMachine } from '#machines/flows/reservations
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
-import { useApp } from '#src/session/AppContext.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';
@@ -18,14 +17,13 @@ import { standingOf, standingWords, timeIn } from './shared/words.ts';
 
 /** A decided consent: the document as it was signed, and everything that is known about it. */
 export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservationConsentEditMachine> }) {
-  const { defaultClinic } = useApp();
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const consent = useSelector(flow, ({ context }) => context.consent);
+  const zone = useSelector(flow, ({ context }) => context.zone);
   const finding = useSelector(flow, ({ context }) => context.finding);
   const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   if (!isDecided || !consent) return null;
-  const { clinics } = defaultClinic.getSnapshot().context;
-  const at = timeIn(clinics.find(({ id }) => id === consent.clinic)?.timezone);
+  const at = timeIn(zone);
   const answers = consent.answers ?? {};
   const fields = fieldsOf(consent);
   const said = consent.events?.findLast(

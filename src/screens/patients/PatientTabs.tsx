@@ -43,7 +43,10 @@ const parts: Readonly<Record<PatientTab, Part>> = {
     label: t('Reservations'),
     show: ({ patient }) => <PatientReservations patient={patient.id} mayBook={patient.status === 'active'} />,
   },
-  consents: { label: t('Consents'), show: ({ patient }) => <PatientConsents patient={patient.id} /> },
+  consents: {
+    label: t('Consents'),
+    show: ({ patient, zone }) => <PatientConsents patient={patient} zone={zone} />,
+  },
   records: { label: t('Records'), show: ({ patient }) => <PatientRecords patient={patient.id} /> },
   files: {
     label: t('Files'),

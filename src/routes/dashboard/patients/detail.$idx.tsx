@@ -1,8 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { parseId } from '#src/address/parseId.ts';
 import { auditCalls } from '#src/calls/audit.ts';
+import { clinicCalls } from '#src/calls/clinics.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { PatientDetailPage } from '#src/screens/patients/PatientDetailPage.tsx';
 import type { HistoryState } from '#src/screens/patients/PatientHistory.tsx';
@@ -12,8 +14,11 @@ import type { App } from '#src/session/app.ts';
 import { chosenClinic } from '#src/session/chosenClinic.ts';
 
 /** A patient of another clinic than the chosen one keeps that clinic's days. */
-const clinicOf = (app: App, { clinic }: Patient) =>
-  app.defaultClinic.getSnapshot().context.clinics.find(({ id }) => id === clinic);
+function clinicOf(app: App, { clinic }: Patient, chosen: Clinic | null, signal: AbortSignal) {
+  const { clinics } = app.defaultClinic.getSnapshot().context;
+  const known = chosen?.id === clinic ? chosen : clinics.find(({ id }) => id === clinic);
+  return known ?? clinicCalls(app).readClinic(clinic, signal);
+}
 
 /** Which entries of the log each of its views shows. */
 const logged = { history: 'change', readings: 'reading' } as const;
@@ -61,8 +66,8 @@ export const Route = createFileRoute('/dashboard/patients/detail/$idx')({
       chosenClinic(app),
     ]);
     const history = deps.kind ? await readHistory(app, patient, deps.kind, signal) : null;
-    const clinic = clinicOf(app, patient) ?? chosen;
-    return { patient, history, clinic: { name: clinic?.name ?? '', zone: clinic?.timezone } };
+    const clinic = await clinicOf(app, patient, chosen, signal);
+    return { patient, history, clinic: { name: clinic.name, zone: clinic.timezone } };
   },
   staticData: { title: 'Patient' },
   component: function PatientDetailRoute() {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
+import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { consentOverviewFlow } from '#src/flows/consents/consentOverview.ts';
 import { t } from '#src/language/t.ts';
 import { ConsentDialog } from '#src/screens/consents/ConsentDialog.tsx';
@@ -16,17 +17,18 @@ import { ButtonTo } from '#src/ui/links.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { standingOf, timeIn } from './words.ts';
 
+type Props = { patient: Pick<Patient, 'id' | 'clinic'>; zone: string | undefined };
+
 /** Everything a patient was asked for, newest first. */
-export function PatientConsents({ patient }: { patient: number }) {
+export function PatientConsents({ patient, zone }: Props) {
   const app = useApp();
-  const { chosen } = app.defaultClinic.getSnapshot().context;
   const overview = useChart(consentOverviewFlow(app), {
-    input: { clinic: chosen?.id ?? 0, patient, reservation: null },
+    input: { clinic: patient.clinic, patient: patient.id, reservation: null },
   });
   const found = useSelector(overview, ({ context }) => context.found);
   const isUnreachable = useSelector(overview, (snapshot) => snapshot.matches('unreachable'));
   const [shown, setShown] = useState<number | null>(null);
-  const at = timeIn(chosen?.timezone);
+  const at = timeIn(zone);
   if (!found && isUnreachable)
     return (
       <ErrorState
