@@ -91,6 +91,7 @@ export const appMachine = setup({
     isOffline: ({ context }) => !context.online,
     somethingIsUnsaved: ({ context }) => context.unsaved.length > 0,
     somethingWouldBeLost: ({ context }) => context.unsaved.length > 0 || context.drafts > 0,
+    nothingWouldBeLost: ({ context }) => context.unsaved.length === 0 && context.drafts === 0,
     isTheLast: ({ context, event }) =>
       event.type === 'form.cleaned' && context.unsaved.every((form) => form === event.form),
     isTheLastElsewhere: ({ context, event }) =>
@@ -278,7 +279,9 @@ export const appMachine = setup({
           },
         },
         askingToSignOut: {
-          description: 'Logging out would lose unsaved work, or drafts that wait here: asks first.',
+          description:
+            'Logging out would lose unsaved work, or drafts that wait here: asks first, for as long as that is so.',
+          always: { guard: 'nothingWouldBeLost', target: 'staying' },
           on: {
             'departure.confirmed': { target: 'staying', actions: 'signOut' },
             'departure.dismissed': 'staying',

@@ -67,7 +67,7 @@ export const deedMachine = setup({
       },
     },
     acting: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way; another thing has to wait for it.',
       invoke: {
         src: 'act',

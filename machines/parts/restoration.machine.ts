@@ -38,7 +38,7 @@ export const restorationMachine = setup({
       on: { 'restoration.asked': 'restoring' },
     },
     restoring: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way.',
       entry: 'forgetProblem',
       invoke: {

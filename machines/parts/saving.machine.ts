@@ -210,7 +210,7 @@ export const savingMachine = setup({
       },
     },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'What was typed is on its way, on the version that it began with.',
       entry: 'tellSent',
       invoke: {

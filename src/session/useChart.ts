@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { type Actor, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
+import { AppContext } from './AppContext.tsx';
+import { deeds } from './deeds.ts';
 
 type Given<Machine extends AnyStateMachine> =
   undefined extends InputFrom<Machine> ? [{ input?: InputFrom<Machine> }?] : [{ input: InputFrom<Machine> }];
@@ -14,6 +16,7 @@ export function useChart<Machine extends AnyStateMachine>(
   ...[options]: Given<Machine>
 ): Actor<Machine> {
   const [actor] = useState(() => createActor(machine, options as never) as Actor<Machine>);
+  const app = useContext(AppContext);
   const places = useRef(0);
   useEffect(() => {
     places.current += 1;
@@ -25,5 +28,6 @@ export function useChart<Machine extends AnyStateMachine>(
       });
     };
   }, [actor]);
+  useEffect(() => (app ? deeds(app).watch(actor) : undefined), [app, actor]);
   return actor;
 }

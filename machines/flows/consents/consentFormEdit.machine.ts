@@ -53,7 +53,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           },
         },
         starting: {
-          tags: 'busy',
+          tags: ['busy', 'deed'],
           description: 'The next draft is being started from the version in force.',
           entry: 'forgetProblem',
           invoke: {
@@ -137,7 +137,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           },
         },
         publishing: {
-          tags: 'busy',
+          tags: ['busy', 'deed'],
           description: 'The stored draft is being frozen as the next version.',
           entry: 'forgetProblem',
           invoke: {
@@ -157,7 +157,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           after: { patience: { target: 'editing', actions: { type: 'takeProblem', params: silence } } },
         },
         discarding: {
-          tags: 'busy',
+          tags: ['busy', 'deed'],
           description: 'The draft is being dropped; the published version stays.',
           entry: 'forgetProblem',
           invoke: {

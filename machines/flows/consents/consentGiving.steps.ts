@@ -34,7 +34,7 @@ export const answering = consentGivingSetup.createStateConfig({
       },
     },
     keeping: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The answers are being kept in the draft on the server.',
       entry: 'tellSent',
       invoke: {
@@ -103,7 +103,7 @@ export const signing = consentGivingSetup.createStateConfig({
       },
     },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'On its way to the server.',
       entry: 'tellSent',
       invoke: {

@@ -168,7 +168,7 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
       },
     },
     deciding: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'One decision is on its way; another has to wait for it.',
       invoke: {
         src: 'decide',

@@ -114,7 +114,7 @@ export const onlineNewsMachine = setup({
       after: { patience: 'resting' },
     },
     deciding: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'What the desk decided is on its way.',
       invoke: {
         src: 'decide',

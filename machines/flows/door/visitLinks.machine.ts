@@ -117,7 +117,7 @@ export const visitLinksMachine = setup({
       },
     },
     making: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'A link is being made.',
       invoke: {
         src: 'makeLink',
@@ -147,7 +147,7 @@ export const visitLinksMachine = setup({
       on: { 'link.noted': { target: 'resting', actions: 'forgetUrl' } },
     },
     changing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'A link is being withdrawn, or a question marked as answered.',
       invoke: {
         src: 'changeLinks',

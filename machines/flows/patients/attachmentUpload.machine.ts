@@ -94,7 +94,7 @@ export const attachmentUploadMachine = setup({
       },
     },
     uploading: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The file is on its way; it may be stopped at any time.',
       entry: 'forgetProblem',
       on: {

@@ -148,7 +148,7 @@ export const chartRemovalMachine = setup({
       },
     },
     removing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way.',
       entry: 'forgetProblem',
       invoke: {

@@ -71,7 +71,7 @@ export const distinctionMachine = setup({
       },
     },
     storing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way.',
       entry: 'forgetProblem',
       invoke: {

@@ -48,7 +48,7 @@ export const labellingUndoMachine = setup({
       always: [{ guard: 'isDone', target: 'undone', actions: 'tellUndone' }, { target: 'labelling' }],
     },
     labelling: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'One label is put back; doing it again does no harm.',
       invoke: {
         src: 'labelPatients',

@@ -72,7 +72,7 @@ export const patientDeathMachine = setup({
       },
     },
     storing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way.',
       entry: 'forgetProblem',
       invoke: {

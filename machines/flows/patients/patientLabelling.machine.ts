@@ -83,7 +83,7 @@ export const patientLabellingMachine = setup({
       },
     },
     labelling: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way; each patient is changed for itself.',
       entry: 'forgetProblem',
       invoke: {

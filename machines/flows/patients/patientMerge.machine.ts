@@ -196,7 +196,7 @@ export const patientMergeMachine = setup({
       },
     },
     merging: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way; leaving it does not stop it.',
       entry: 'forgetProblem',
       on: { 'merge.left': {} },

@@ -88,7 +88,7 @@ export const medicalRecordActMachine = setup({
       },
     },
     acting: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The call is under way.',
       entry: 'forgetProblem',
       invoke: {

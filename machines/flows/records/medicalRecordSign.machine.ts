@@ -106,7 +106,7 @@ export const medicalRecordSignMachine = setup({
       on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'kept' },
     },
     signing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The signature is on its way.',
       entry: 'forgetProblem',
       invoke: {

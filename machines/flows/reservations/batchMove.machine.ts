@@ -177,7 +177,7 @@ export const batchMoveMachine = setup({
       },
     },
     working: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       initial: 'looking',
       on: { 'batch.stopped': { actions: 'leaveRest' } },
       states: {

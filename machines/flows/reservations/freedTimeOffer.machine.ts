@@ -77,7 +77,7 @@ export const freedTimeOfferMachine = setup({
       },
     },
     offering: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The offer is on its way; the server knows whose turn it is.',
       invoke: {
         src: 'offerTime',
@@ -99,7 +99,7 @@ export const freedTimeOfferMachine = setup({
       after: { patience: { target: 'refused', actions: 'tellSilence' } },
     },
     declining: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The patient does not take it: the time is being freed for the next one.',
       invoke: {
         src: 'declineOffer',

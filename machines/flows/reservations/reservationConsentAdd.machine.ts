@@ -130,7 +130,7 @@ export const reservationConsentAddMachine = setup({
       },
     },
     asking: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The text in force is being frozen into a draft.',
       invoke: {
         src: 'createPatientConsent',

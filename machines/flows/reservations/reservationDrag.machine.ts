@@ -96,7 +96,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       },
     },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The new time is on its way to the server.',
       invoke: {
         src: 'rescheduleReservation',
@@ -143,7 +143,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       on: { 'undo.asked': 'undoing' },
     },
     undoing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The last move is being taken back.',
       invoke: {
         src: 'undoMove',

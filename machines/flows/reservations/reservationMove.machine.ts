@@ -210,7 +210,7 @@ export const reservationMoveMachine = setup({
       },
     },
     moving: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The move is on its way, on the version that is shown.',
       invoke: {
         src: 'moveReservation',
@@ -249,7 +249,7 @@ export const reservationMoveMachine = setup({
       },
     },
     undoing: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The last move is being taken back.',
       invoke: {
         src: 'moveReservation',

@@ -97,7 +97,7 @@ export const staffStandingMachine = setup({
       on: { 'suspension.confirmed': 'suspending', 'suspension.dismissed': 'open' },
     },
     suspending: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The member loses access.',
       entry: 'forgetProblem',
       invoke: {
@@ -118,7 +118,7 @@ export const staffStandingMachine = setup({
       after: { patience: 'open.unavailable' },
     },
     reinstating: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'The member gets access again.',
       entry: 'forgetProblem',
       invoke: {
@@ -139,7 +139,7 @@ export const staffStandingMachine = setup({
       after: { patience: 'open.unavailable' },
     },
     inviting: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'A code is made; an earlier one ends.',
       entry: 'forgetProblem',
       invoke: {
@@ -167,7 +167,7 @@ export const staffStandingMachine = setup({
       on: { 'resetLink.confirmed': 'sendingResetLink', 'resetLink.dismissed': 'open' },
     },
     sendingResetLink: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'A link for a new password is sent to the address of the account.',
       entry: 'forgetProblem',
       invoke: {
@@ -195,7 +195,7 @@ export const staffStandingMachine = setup({
       on: { 'factorReset.confirmed': 'sendingFactorReset', 'factorReset.dismissed': 'open' },
     },
     sendingFactorReset: {
-      tags: 'busy',
+      tags: ['busy', 'deed'],
       description: 'A code in the place of the second step is sent to the address of the account.',
       entry: 'forgetProblem',
       invoke: {

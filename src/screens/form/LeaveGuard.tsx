@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { useApp } from '#src/session/AppContext.tsx';
+import { deeds } from '#src/session/deeds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDeparture } from './useDeparture.ts';
@@ -23,6 +25,8 @@ export function LeaveGuard({ form, stays = () => true, before, onStore }: Props)
   const isLeaving = useSelector(form, (snapshot) => snapshot.matches('leaving'));
   const isSending = useSelector(form, (snapshot) => snapshot.matches({ leaving: 'sending' }));
   const isStoring = useSelector(form, (snapshot) => snapshot.matches({ leaving: 'storing' }));
+  const app = useApp();
+  useEffect(() => deeds(app).guard(form), [app, form]);
   const isUnsaved = () => form.getSnapshot().hasTag('unsaved');
   const asked = useDeparture({
     isUnsaved,

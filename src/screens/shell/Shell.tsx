@@ -12,6 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DateSettings } from './DateSettings.tsx';
+import { DeedWatch, fetchDeedGuard } from './DeedWatch.tsx';
 import { Finder } from './Finder.tsx';
 import { navItems } from './navItems.tsx';
 import { RenewableOutlet } from './RenewableOutlet.tsx';
@@ -33,6 +34,7 @@ async function fetchWaysOut(router: AnyRouter) {
     fetchMenu(),
     fetchDeparture(),
     fetchWarning(),
+    fetchDeedGuard(),
     ...pages.map((page) => router.loadRouteChunk(page)),
   ];
   await Promise.allSettled(parts);
@@ -65,6 +67,7 @@ export function Shell() {
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const isDeparting = useSelector(root, (snapshot) => !snapshot.matches({ departure: 'staying' }));
   const isWarned = useSelector(idleLock(app), (snapshot) => snapshot.matches({ open: 'warned' }));
+  const [isIdle, setIdle] = useState(false);
   const shown = useRef(path);
   useEffect(() => {
     // the first page is at its top, and asking for it would lay all of it out twice
@@ -74,7 +77,8 @@ export function Shell() {
   }, [path]);
   useEffect(() => {
     // after the page's own data, which shares the line and the processor with it
-    if (isSignedIn && !isOffline && !isLoading) return whenIdle(() => void fetchWaysOut(router));
+    if (isSignedIn && !isOffline && !isLoading)
+      return whenIdle(() => void fetchWaysOut(router).then(() => setIdle(true)));
   }, [isSignedIn, isOffline, isLoading, router]);
   if (isTroubled || (isSignedIn && isAskedInVain)) return <SessionTrouble />;
   if (!isSignedIn) return null;
@@ -99,6 +103,7 @@ export function Shell() {
           <RenewableOutlet />
         </StepDue>
       </DateSettings>
+      <DeedWatch isIdle={isIdle} />
       {isDeparting && (
         <Suspense fallback={null}>
           <DepartureDialog />

@@ -91,6 +91,18 @@ describe('unsaved work', () => {
     expect(app.region('departure')).toBe('staying');
   });
 
+  test('the question before a log-out stands only while something would be lost', () => {
+    const app = signedIn();
+    app.send({ type: 'form.dirtied', form: 'x:1' });
+    app.send({ type: 'drafts.counted', count: 1 });
+    app.send({ type: 'signOut.wanted' });
+    app.send({ type: 'form.cleaned', form: 'x:1' });
+    expect(app.region('departure')).toBe('askingToSignOut');
+    app.send({ type: 'drafts.counted', count: 0 });
+    expect(app.region('departure')).toBe('staying');
+    expect(app.region('session')).toBe('open');
+  });
+
   test('and drafts that are kept are asked about before logging out, but not before the clinic is switched', () => {
     const app = signedIn();
     app.send({ type: 'drafts.counted', count: 1 });
