@@ -125,8 +125,8 @@ export const medicalRecordSignSamples: Samples = {
 /** An act that needs a reason, and one that needs none. */
 export const medicalRecordActSamples: Samples = {
   inputs: () => [
-    { id: 1, version: 1, act: 'void', needsReason: true },
-    { id: 1, version: 1, act: 'requestReview', needsReason: false },
+    { id: 1, version: 1, act: 'void', needsReason: true, reason: '' },
+    { id: 1, version: 1, act: 'requestReview', needsReason: false, reason: '' },
   ],
   events: [
     { type: 'reason.typed', reason: 'Another patient.' },

@@ -17,6 +17,8 @@ export type RecordAct =
 /** What came of it: done, nothing, or nothing because somebody changed the record first and it has to be read again. */
 export interface ActOutcome {
   readonly kind: 'done' | 'kept' | 'overtaken';
+  /** The reason as it was typed, which waits for the next time where nothing was done. */
+  readonly reason: string;
 }
 
 export interface ActInput {
@@ -25,12 +27,17 @@ export interface ActInput {
   readonly version: number;
   readonly act: RecordAct;
   readonly needsReason: boolean;
+  /** The reason that was typed before, and not given. */
+  readonly reason: string;
 }
 
 interface Context extends ActInput {
-  reason: string;
   problem: string | null;
 }
+
+const came =
+  (kind: ActOutcome['kind']) =>
+  ({ context: { reason } }: { context: Context }): ActOutcome => ({ kind, reason });
 
 /** One act on a record: the question, the reason where one is needed, the call, and what came of it. */
 export const medicalRecordActMachine = setup({
@@ -45,7 +52,7 @@ export const medicalRecordActMachine = setup({
     children: {} as { actOnRecord: 'actOnRecord'; stepAgain: 'stepAgain' },
   },
   actors: {
-    actOnRecord: unprovided<MedicalRecord, Omit<ActInput, 'needsReason'> & { reason: string }>('actOnRecord'),
+    actOnRecord: unprovided<MedicalRecord, Omit<ActInput, 'needsReason'>>('actOnRecord'),
     stepAgain: stepAgainMachine,
   },
   guards: {
@@ -68,7 +75,7 @@ export const medicalRecordActMachine = setup({
 }).createMachine({
   id: 'medicalRecordAct',
   description: 'One act on a record: the question, the reason, the call.',
-  context: ({ input }) => ({ ...input, reason: '', problem: null }),
+  context: ({ input }) => ({ ...input, problem: null }),
   initial: 'asking',
   on: { 'reason.typed': { actions: 'takeReason' } },
   states: {
@@ -137,12 +144,12 @@ export const medicalRecordActMachine = setup({
       description: 'Somebody changed the record first: what is shown has to be read again.',
       on: { 'act.dismissed': 'overtaken' },
     },
-    done: { description: 'It is done.', type: 'final', output: { kind: 'done' } },
-    kept: { description: 'Nothing was done.', type: 'final', output: { kind: 'kept' } },
+    done: { description: 'It is done.', type: 'final', output: came('done') },
+    kept: { description: 'Nothing was done.', type: 'final', output: came('kept') },
     overtaken: {
       description: 'Nothing was done, and the record is another one by now.',
       type: 'final',
-      output: { kind: 'overtaken' },
+      output: came('overtaken'),
     },
   },
   output: ({ event }) => event.output as ActOutcome,

@@ -90,10 +90,11 @@ export const reservationMoveSamples: Samples = {
     { type: 'undo.asked' },
     ...savingFacts({ words: { reason: 'sick' }, placed: { reservation: confirmed, day } }),
     { type: 'saving.refused', error: new RefusedError(412) },
+    { type: 'form.changed', values: { reason: 'sick' } },
     { type: 'reservation.read', reservation: { ...confirmed, version: 3, last_move: null }, day, now },
     { type: 'reservation.read', reservation: booked, day, now },
   ],
-  unread: ['problem', 'words', 'now'],
+  unread: ['problem', 'words', 'typed', 'now'],
   outcomes: {
     moveReservation: {
       done: [{ reservation: confirmed, day }],

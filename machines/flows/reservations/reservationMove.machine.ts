@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
+import type { FormValues } from '#machines/form/rules.ts';
 import { failureGuards, saidIn, sentences, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
@@ -31,6 +32,8 @@ export interface MovedWith {
 interface Context extends Standing {
   move: Move | null;
   words: Words;
+  /** What was typed for a move that was not made; it waits for the next time. */
+  typed: { readonly move: Move; readonly values: FormValues } | null;
   problem: Trouble | null;
 }
 
@@ -91,6 +94,11 @@ export const reservationMoveMachine = setup({
       assertEvent(event, 'move.chosen');
       return { move: event.move, words: {}, problem: null };
     }),
+    keepTyped: assign(({ context, event }) => {
+      assertEvent(event, 'form.changed');
+      return { typed: { move: given(context.move, 'move'), values: event.values } };
+    }),
+    forgetTyped: assign({ typed: null }),
     takeWords: assign((_, { words }: MovedWith) => ({ words })),
     takeAnswer: assign((_, placed: Placed) => ({
       ...placed,
@@ -131,7 +139,7 @@ export const reservationMoveMachine = setup({
 }).createMachine({
   id: 'reservationMove',
   description: 'What is done with a reservation, as its lifecycle allows, and how it is taken back.',
-  context: ({ input }) => ({ ...input, move: null, words: {}, problem: null }),
+  context: ({ input }) => ({ ...input, move: null, words: {}, typed: null, problem: null }),
   initial: 'ready',
   on: {
     'reservation.read': [
@@ -187,16 +195,21 @@ export const reservationMoveMachine = setup({
             move: given(context.move, 'move'),
           },
           fields: wordFields(given(context.move, 'move'), isOfSeries(context)),
-          initial: noWords(given(context.move, 'move'), isOfSeries(context)),
+          initial: {
+            ...noWords(given(context.move, 'move'), isOfSeries(context)),
+            ...(context.typed?.move === context.move && context.typed?.values),
+          },
           draft: null,
         }),
         onDone: 'ready',
         onError: { target: 'ready.failed', actions: 'tellSilence' },
       },
       on: {
+        'form.changed': { actions: 'keepTyped' },
         'saving.stored': {
           target: 'ready',
           actions: [
+            'forgetTyped',
             { type: 'takeWords', params: ({ event }) => event.stored },
             { type: 'takeAnswer', params: ({ event }) => event.stored.placed },
             { type: 'tellMoved', params: ({ event }) => event.stored.placed },

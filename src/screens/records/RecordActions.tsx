@@ -73,6 +73,8 @@ const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
 /** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
 export function RecordActions({ record, place, setting, onEdit, onField, onChanged, onOvertaken }: Props) {
   const [open, setOpen] = useState<RecordMove | null>(null);
+  // what was typed for an act that was not done waits here for as long as the page lives
+  const [reasons, setReasons] = useState<Partial<Record<RecordAct, string>>>({});
   const { id, version } = record;
   const close = (text: string | null) => {
     setOpen(null);
@@ -88,7 +90,11 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
   const offers = (type: RecordMove) => moves.some((one) => one.type === type && !one.refused);
   const first = (['sign', 'edit'] as const).find(offers);
   const act = open && open in done ? (open as RecordAct) : null;
-  const input: ActInput | null = act && { id, version, act, needsReason: explained.includes(act) };
+  const input: ActInput | null = act && {
+    ...{ id, version, act },
+    needsReason: explained.includes(act),
+    reason: reasons[act] ?? '',
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -117,7 +123,8 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
         <ActDialog
           key={input.act}
           input={input}
-          onDone={({ kind }) => {
+          onDone={({ kind, reason }) => {
+            setReasons((before) => ({ ...before, [input.act]: kind === 'done' ? '' : reason }));
             close(kind === 'done' ? done[input.act] : null);
             if (kind === 'overtaken') onOvertaken();
           }}

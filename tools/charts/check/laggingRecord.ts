@@ -137,6 +137,7 @@ export function laggingRecordModel(charts: Charts): Model<LaggingRecord, Lagging
         version: world.shownVersion,
         act: type,
         needsReason: explained.includes(type),
+        reason: '',
       };
       const left = { ...world.left, acts: world.left.acts - 1 };
       yield led(type, rooms.start(snapshots, 'act', input), { ...world, left });
