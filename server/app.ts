@@ -99,6 +99,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         poolSize: settings.poolSize,
       },
       { vault: createVault(secrets.webhooks, 'clinic'), targets: settings.webhookTargets },
+      settings,
     ),
   });
   registerFhir(app, { transactions, taken: takenMessages, contract, lane, hasRoom });

@@ -30,6 +30,10 @@ export interface Settings {
   diagnosisCodes: string | undefined;
   /** Megabytes of the embedded database's disk that are left to reading; 0 for none. */
   diskReserve: number;
+  /** Megabytes of files that a clinic keeps. */
+  clinicFiles: number;
+  /** Megabytes of files that one user stores within a day, in all clinics together. */
+  userFilesDaily: number;
   /** A secret of at least 32 characters that seals the audit log; undefined means the file in `dataDir`. */
   auditKey: string | undefined;
   /** Whether an empty database may be filled with the demo clinic from the sign-in page. */
@@ -81,6 +85,8 @@ export function readSettings(env: Environment): Settings {
     ]),
     diagnosisCodes: env.DIAGNOSIS_CODES ? resolve(env.DIAGNOSIS_CODES) : undefined,
     diskReserve: whole(env, 'DISK_RESERVE_MB', 200, 0, 1_000_000),
+    clinicFiles: whole(env, 'CLINIC_FILES_MB', 20_480, 1, 1_000_000_000),
+    userFilesDaily: whole(env, 'USER_FILES_DAILY_MB', 2048, 1, 1_000_000_000),
     auditKey: secret(env, 'AUDIT_KEY'),
     offerDemo: choice(env, 'OFFER_DEMO', isTrial(env) ? 'on' : 'off', ['on', 'off']) === 'on',
     pagesDir: env.PAGES_DIR ? resolve(env.PAGES_DIR) : undefined,

@@ -4,6 +4,7 @@ import type { ChangeNotifier } from '#server/database/change-notifier.ts';
 import type { DemoOffer } from '#server/demo/offer.ts';
 import type { Handlers } from '#server/http/call.ts';
 import type { TakenMessages } from '#server/http/failures.ts';
+import type { FileRoom } from './attachments/room.ts';
 import { integrityOperations } from './audit/integrity.ts';
 import type { AuthDeps } from './auth/deps.ts';
 import { authOperations } from './auth/operations.ts';
@@ -34,13 +35,14 @@ export const createHandlers = (
   messages: MessageDeps,
   door: DoorDeps,
   webhooks: WebhookDeps,
+  room: FileRoom,
 ): Handlers => ({
   ...authOperations(auth),
   ...clinicOperations,
   ...healthOperations(pool),
   ...diagnosisCodeOperations(codes),
   ...staffOperations(auth),
-  ...resourceOperations,
+  ...resourceOperations(room),
   ...retentionOperations(auth),
   ...changeOperations(changeNotifier),
   ...demoOperations(demo),

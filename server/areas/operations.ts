@@ -1,6 +1,7 @@
 import { analyticsOperations } from './analytics/operations.ts';
 import { appointmentOperations } from './appointments/operations.ts';
 import { attachmentOperations } from './attachments/operations.ts';
+import type { FileRoom } from './attachments/room.ts';
 import { auditOperations } from './audit/operations.ts';
 import { calendarOperations } from './calendar/operations.ts';
 import { connectionOperations } from './connections/operations.ts';
@@ -17,12 +18,12 @@ import { searchOperations } from './search/operations.ts';
 import { serviceOperations } from './services/operations.ts';
 
 /** The operations of everything that belongs to a clinic. */
-export const resourceOperations = {
+export const resourceOperations = (room: FileRoom) => ({
   ...serviceOperations,
   ...labelOperations,
   ...patientOperations,
-  ...attachmentOperations,
-  ...patientImportOperations,
+  ...attachmentOperations(room),
+  ...patientImportOperations(room),
   ...consentFormOperations,
   ...appointmentOperations,
   ...calendarOperations,
@@ -35,4 +36,4 @@ export const resourceOperations = {
   ...auditOperations,
   ...searchOperations,
   ...connectionOperations,
-};
+});

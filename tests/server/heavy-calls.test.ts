@@ -170,6 +170,30 @@ it('only so much may be on its way to a chart at once', async () => {
   expect((await begin(1)).status).toBe(409);
 });
 
+it('what is on its way is counted over all clinics of a user, and what was never finished goes in all of them', async () => {
+  const gil = await api.signUp('gil');
+  const patients: number[] = [];
+  for (let at = 0; at < 3; at += 1) patients.push((await makeWorld(api, gil)).patient);
+  const begin = (at: number, size: number) =>
+    api.ask('POST', `/api/patients/patients/${patients[at]}/attachments/`, {
+      token: gil.token,
+      body: { file_name: 'scan.pdf', size },
+    });
+  for (let at = 0; at < 3; at += 1) expect((await begin(0, 20 * 1024 * 1024)).status).toBe(201);
+  const refused = await begin(1, 1);
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toEqual([expect.stringContaining('still uploading')]);
+  const under = "FROM attachments WHERE status = 'uploading' AND created_by = $1";
+  await api.pool.query(
+    "UPDATE attachments SET created_at = created_at - interval '61 minutes' WHERE created_by = $1",
+    [gil.id],
+  );
+  expect((await Promise.all([begin(1, 1), begin(2, 1)])).map(({ status }) => status)).toEqual([201, 201]);
+  expect((await api.pool.query(`SELECT size ${under}`, [gil.id])).rows).toEqual([{ size: 1 }, { size: 1 }]);
+  const many = await Promise.all(Array.from({ length: 12 }, (_, at) => begin(at % 3, 1)));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(8);
+});
+
 it('one account owns a hundred clinics at most', async () => {
   const eve = await api.signUp('eve');
   await api.pool.query(

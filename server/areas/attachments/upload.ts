@@ -16,57 +16,33 @@ import {
   refuseLocked,
 } from './attachment.ts';
 import { fileName } from './fileName.ts';
+import { type FileRoom, makeRoom } from './room.ts';
 import { sniff } from './sniff.ts';
 
-const mebibyte = 1024 * 1024;
-const most = { user: 60 * mebibyte, clinic: 300 * mebibyte, files: 10 };
-
 /** Announces a file of a patient; what was announced long ago and never finished goes. */
-export function beginAttachment(call: Call<'beginAttachment'>): Promise<Answer> {
-  const { file_name, size, caption = '', record = null } = call.body;
-  const permission = permissionOf({ record_id: record, is_clinical: false }, 'change');
-  return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
-    if (!mayIn(scope, permission)) return forbidden(scope, permission);
-    if (patient.status === 'merged')
-      throw conflict({ detail: ['This patient was merged into another one.'] });
-    if (record !== null) await refuseRecord(scope, record, patient.id);
-    await makeRoom(scope, size);
-    const values = {
-      clinic_id: scope.clinic.id,
-      patient_id: patient.id,
-      record_id: record,
-      file_name: fileName(file_name, null),
-      caption,
-      size,
-    };
-    const row = await insertRow(scope.trx, 'attachments', values, scope.user.id);
-    return answer(scope, row, 'attachment.announced', 201);
-  });
-}
-
-/**
- * Takes away what was never finished, one's own after an hour and that of others after a day, and refuses more than may be
- * on its way at once. Announcements of a clinic come one after the other, so that they are counted.
- */
-async function makeRoom({ trx, clinic, user }: Scope, size: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), ${clinic.id})`.execute(trx);
-  await sql`
-    DELETE FROM attachments WHERE clinic_id = ${clinic.id} AND status = 'uploading'
-      AND created_at < now() - CASE WHEN created_by = ${user.id} THEN interval '1 hour' ELSE interval '1 day' END`.execute(
-    trx,
-  );
-  const { rows } = await sql<{ files: number; own: number; all: number }>`
-    SELECT count(*) FILTER (WHERE created_by = ${user.id})::int AS files,
-      coalesce(sum(size) FILTER (WHERE created_by = ${user.id}), 0)::float AS own, coalesce(sum(size), 0)::float AS all
-    FROM attachments WHERE clinic_id = ${clinic.id} AND status = 'uploading'`.execute(trx);
-  const { files = 0, own = 0, all = 0 } = rows[0] ?? {};
-  if (files >= most.files || own + size > most.user)
-    throw conflict({
-      detail: ['Some of your files are still uploading. Wait until they are done, then add this one.'],
+export const beginAttachment =
+  (room: FileRoom) =>
+  (call: Call<'beginAttachment'>): Promise<Answer> => {
+    const { file_name, size, caption = '', record = null } = call.body;
+    const permission = permissionOf({ record_id: record, is_clinical: false }, 'change');
+    return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
+      if (!mayIn(scope, permission)) return forbidden(scope, permission);
+      if (patient.status === 'merged')
+        throw conflict({ detail: ['This patient was merged into another one.'] });
+      if (record !== null) await refuseRecord(scope, record, patient.id);
+      await makeRoom(scope, size, room);
+      const values = {
+        clinic_id: scope.clinic.id,
+        patient_id: patient.id,
+        record_id: record,
+        file_name: fileName(file_name, null),
+        caption,
+        size,
+      };
+      const row = await insertRow(scope.trx, 'attachments', values, scope.user.id);
+      return answer(scope, row, 'attachment.announced', 201);
     });
-  if (all + size > most.clinic)
-    throw conflict({ detail: ['Many files of this clinic are still being sent. Try again in a while.'] });
-}
+  };
 
 async function refuseRecord(scope: Scope, id: number, patient: number): Promise<void> {
   const record = await fullRecord(scope, id);

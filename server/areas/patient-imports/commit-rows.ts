@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
+import { type FileRoom, whyFull } from '#server/areas/attachments/room.ts';
 import { tellEach } from '#server/audit/tell-each.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -19,28 +20,30 @@ type Staged = Pick<
 type Linked = Pick<Staged, 'refs' | 'source'> & { id: number };
 
 /** Stores rows that were looked at; one that cannot be stored does not hold up the others. */
-export const commitImportRows = (call: Call<'commitImportRows'>): Promise<Answer> =>
-  changeThing(call, importKind, 'patients.write', async (scope, row) => {
-    if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
-    // two imports of the same files store nothing twice: the second sees what the first has made
-    await sql`SELECT pg_advisory_xact_lock(hashtext('import'), ${scope.clinic.id})`.execute(scope.trx);
-    const { lines } = call.body;
-    const staged = await stagedRows(scope, row.id, lines);
-    await knownByKey(scope, row.id, staged);
-    const body: Committed = { created: [], refused: [] };
-    const found = new Set(staged.map(({ line }) => line));
-    for (const line of lines)
-      if (!found.has(line)) body.refused.push({ line, message: 'This row was not checked before.' });
-    for (const kind of importKinds) {
-      const rows = staged.filter((one) => one.kind === kind.name);
-      if (rows.length > 0) await commitKind(scope, row.id, kind, rows, body);
-    }
-    await sql`
+export const commitImportRows =
+  (room: FileRoom) =>
+  (call: Call<'commitImportRows'>): Promise<Answer> =>
+    changeThing(call, importKind, 'patients.write', async (scope, row) => {
+      if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
+      // two imports of the same files store nothing twice: the second sees what the first has made
+      await sql`SELECT pg_advisory_xact_lock(hashtext('import'), ${scope.clinic.id})`.execute(scope.trx);
+      const { lines } = call.body;
+      const staged = await stagedRows(scope, row.id, lines);
+      await knownByKey(scope, row.id, staged);
+      const body: Committed = { created: [], refused: [] };
+      const found = new Set(staged.map(({ line }) => line));
+      for (const line of lines)
+        if (!found.has(line)) body.refused.push({ line, message: 'This row was not checked before.' });
+      for (const kind of importKinds) {
+        const rows = staged.filter((one) => one.kind === kind.name);
+        if (rows.length > 0) await commitKind(scope, row.id, kind, rows, body, room);
+      }
+      await sql`
       UPDATE patient_imports SET status = 'committed', updated_at = now(), updated_by = ${scope.user.id}
       WHERE clinic_id = ${scope.clinic.id} AND id = ${row.id}`.execute(scope.trx);
-    const by = (one: { line: number }, other: { line: number }) => one.line - other.line;
-    return { status: 200, body: { created: body.created.sort(by), refused: body.refused.sort(by) } };
-  });
+      const by = (one: { line: number }, other: { line: number }) => one.line - other.line;
+      return { status: 200, body: { created: body.created.sort(by), refused: body.refused.sort(by) } };
+    });
 
 async function stagedRows(
   { trx, clinic }: Scope,
@@ -61,6 +64,7 @@ async function commitKind(
   kind: ImportKind,
   rows: readonly Staged[],
   body: Committed,
+  room: FileRoom,
 ): Promise<void> {
   const refuse = (line: number, message: string) => void body.refused.push({ line, message });
   const met = await metBySource(
@@ -84,6 +88,9 @@ async function commitKind(
     else if (unmet) refuse(line, unmet[1]);
     else ready.push({ ...row, one, each });
   }
+  const size = ready.reduce((sum, row) => sum + (kind.sizeOf?.(row) ?? 0), 0);
+  const full = size > 0 ? await whyFull(scope, size, room) : undefined;
+  if (full) for (const { line } of ready.splice(0)) refuse(line, full);
   const stored = await storeWhatHolds(scope, ready, (some) => kind.store(scope, some));
   const made = [...stored].flatMap(([line, became]) =>
     typeof became === 'number' ? [{ line, id: became }] : [],

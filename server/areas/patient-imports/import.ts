@@ -15,12 +15,16 @@ export type ImportRecord = Row<'patient_imports'>;
 /** The kind of thing, for look-up and audit. */
 export const importKind = { table: 'patient_imports', word: 'patient_import' } as const;
 
+/** Begun and not stored: more than anybody means to finish. */
+const mostOpen = 20;
+
 /** Begins an import. */
 export function createPatientImport(call: Call<'createPatientImport'>): Promise<Answer> {
   const { clinic, file_name, date_order, origin = '' } = call.body;
   return inClinic(call, clinic, 'patients.write', async (scope) => {
     const values = { clinic_id: clinic, file_name, date_order, origin };
     const row = await insertRow(scope.trx, 'patient_imports', values, scope.user.id);
+    await sql`SELECT leave_open_imports(${mostOpen})`.execute(scope.trx);
     await tell(scope, { action: 'patient_import.created', objectType: 'patient_import', objectId: row.id });
     return shown(await shownImport(scope, row), 201);
   });

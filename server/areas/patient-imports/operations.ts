@@ -1,14 +1,15 @@
+import type { FileRoom } from '#server/areas/attachments/room.ts';
 import { checkImportRows } from './check-rows.ts';
 import { commitImportRows } from './commit-rows.ts';
 import { createPatientImport, listPatientImports, readPatientImport } from './import.ts';
 import { undoPatientImport } from './undo.ts';
 
 /** The operations of imports. */
-export const patientImportOperations = {
+export const patientImportOperations = (room: FileRoom) => ({
   listPatientImports,
   createPatientImport,
   readPatientImport,
   checkImportRows,
-  commitImportRows,
+  commitImportRows: commitImportRows(room),
   undoPatientImport,
-};
+});

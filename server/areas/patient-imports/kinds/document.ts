@@ -26,6 +26,10 @@ export const documentImport: ImportKind = {
   needs: { patient: "Its patient isn't imported." },
   own: [['attachment_pieces', 'attachment_id']],
   read: readDocument,
+  sizeOf({ body }) {
+    const { data, words } = body as DocumentBody;
+    return Buffer.byteLength(data ?? words, data === null ? 'utf8' : 'base64');
+  },
   async store(scope, rows) {
     const { trx, clinic, user } = scope;
     const names = await namesOf(scope, rows);

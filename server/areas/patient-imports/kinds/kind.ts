@@ -68,6 +68,8 @@ export interface ImportKind {
     scope: Scope,
     rows: readonly { line: number; body: Record<string, unknown> }[],
   ): Promise<Map<number, number>>;
+  /** How many bytes a row takes of the room for files, where it is one. */
+  sizeOf?(row: ReadyRow): number;
   /** What stands against rows in the clinic. */
   refuse?(
     scope: Scope,
