@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
+import { fromHome } from '#tests/support/booking-flows.ts';
 import { test } from '#tests/support/browser.ts';
 import { endless, finger, keyboard, openDoors, type Walk, walks } from '#tests/support/door-walk.ts';
 import { enlargeText } from '#tests/support/overflowing-text.ts';
@@ -47,24 +48,24 @@ const throughAGap: Walk = {
 describe.for(walks)('the page behind /%s', ([door, walk]) => {
   test('stays within a phone, whatever the clinic calls what stands on it', async ({ visitor }) => {
     const doors = await openDoors(endless);
-    await walk(await visitor.visit(doors[door], phone), byFinger, doors);
+    await walk(await visitor.visit(doors[door], { ...phone, ...fromHome() }), byFinger, doors);
   });
 
   test('is read and used at twice the size of its text', async ({ visitor }) => {
     const doors = await openDoors();
-    const page = await visitor.visit(doors[door], phone);
+    const page = await visitor.visit(doors[door], { ...phone, ...fromHome() });
     await enlargeText(page);
     await walk(page, byFinger, doors);
   });
 
   test('is gone through by the keys alone', async ({ visitor }) => {
     const doors = await openDoors();
-    const page = await visitor.visit(doors[door]);
+    const page = await visitor.visit(doors[door], fromHome());
     await walk(page, { hand: keyboard, look, send: keyboard.press }, doors);
   });
 
   test('says that the network is gone, loses nothing, and goes on once it is back', async ({ visitor }) => {
     const doors = await openDoors();
-    await walk(await visitor.visit(doors[door], phone), throughAGap, doors);
+    await walk(await visitor.visit(doors[door], { ...phone, ...fromHome() }), throughAGap, doors);
   });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -80,6 +81,11 @@ async function keptAt(start: number): Promise<Record<string, string>> {
   const entry = { clinic: path.slice(6), until: Date.now() + 600_000, kept: { ...kept, search } };
   return { booking: JSON.stringify(entry) };
 }
+
+/** A browser of somebody who lives where no other test does: what is counted by address is counted for each alone. */
+export const fromHome = () => ({
+  extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
+});
 
 /** The browser's Back. */
 export const goBack = (page: Page) => page.evaluate(() => history.back());

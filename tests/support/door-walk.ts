@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Account, createAccount } from './account.ts';
+import { type Account, createAccount, unique } from './account.ts';
 import { openPage } from './booking-page.ts';
 import { aVisit, linkTo } from './door-pages.ts';
 import { arrive, button, field } from './gestures.ts';
@@ -127,7 +127,7 @@ export async function walkBooking(page: Page, { hand, look, send }: Walk) {
   await hand.type(page, 'First name', 'Ana');
   await hand.type(page, 'Last name', 'Silva');
   await giveDate(page, hand);
-  await hand.type(page, 'Email', 'ana@example.test');
+  await hand.type(page, 'Email', `${unique('ana')}@example.test`);
   await send(page, button(page, 'Send code'));
   await step(page, 'Enter the code');
   await look(page);
