@@ -43,3 +43,41 @@ test('a note begins in its first empty field, with the chart beside it, and Ctrl
   const [note, below] = await Promise.all([complaint.boundingBox(), beside.boundingBox()]);
   expect(below?.y).toBeGreaterThan(note?.y ?? 0);
 });
+
+const longName = {
+  first_name: 'Maximiliane Wilhelmina Alexandrina Theodora Josephine',
+  last_name: 'Featherstonehaugh-Cholmondeley von Hohenzollern-Sigma',
+};
+
+/** The smallest telephones are left out: at 320x700 the bars of the shell alone take half of a third. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+test('the first word of a note stands in the upper third of every screen, whoever it is about', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient } = await openDesk();
+  const notes = 'Hard of hearing, please speak up.';
+  const known = { clinic, notes, allergies: [{ substance: 'Latex' }], birth_date: '1984-02-29' };
+  const { id: other } = await account.call<{ id: number }>('POST', '/api/patients/patients', {
+    ...known,
+    ...longName,
+  });
+  for (const person of [patient, other]) {
+    const page = await visitor.visit(`/dashboard/patients/detail/medical-records/create/${person}`, {
+      as: account,
+      viewport: sizes[0] as (typeof sizes)[0],
+    });
+    await arrive(page, 'New medical record');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const top = () => field(page, 'Chief complaint').evaluate((box) => box.getBoundingClientRect().top);
+      await expect.poll(top, { message: `${size.width}x${size.height}` }).toBeLessThan(size.height / 3);
+    }
+  }
+});

@@ -59,6 +59,28 @@ for (const width of [1440, 390])
     await band(page).getByText('Ana Silva').waitFor();
   });
 
+test('the sticky note goes with the patient: a line of it in the band of a note, the whole at a press', async ({
+  visitor,
+}) => {
+  const { account, make } = await bookableClinic();
+  const notes = 'Hard of hearing, please speak up.\nHer sister has the keys.';
+  const patient = await make('/api/patients/patients', { first_name: 'Ana', last_name: 'Silva', notes });
+  const path = `/dashboard/patients/detail/medical-records/create/${patient.id}`;
+  const page = await visitor.visit(path, { as: account, viewport: { width: 390, height: 844 } });
+  await arrive(page, 'New medical record');
+  const note = band(page).getByRole('complementary', { name: 'Sticky note' }).getByRole('button');
+  const height = async () => (await note.boundingBox())?.height ?? 0;
+  const folded = await height();
+  await expect.poll(() => topAtTheEnd(page)).toBe(0);
+  // a telephone leaves out only the words of what says itself what it is
+  expect((await band(page).getByText('Sex', { exact: true }).boundingBox())?.width).toBeGreaterThan(10);
+  await note.click();
+  expect(await note.getAttribute('aria-expanded')).toBe('true');
+  expect(await height()).toBeGreaterThan(folded * 1.4);
+  await note.click();
+  expect(await height()).toBe(folded);
+});
+
 test('the things of every day are done from the chart: a label in two presses, a consent on the visit that comes', async ({
   visitor,
 }) => {

@@ -34,9 +34,10 @@ export function RecordFields({ form, around }: { form: FormRef; around: RecordSu
   const snippets = templates.filter(({ kind }) => kind === 'snippet');
   return (
     <>
-      <NoteTools form={form} last={last} templates={templates} onTemplatesChanged={onTemplatesChanged} />
       <FormSection id="told" title={t('History')} isTitleHidden>
         <SectionField form={form} name="chief_complaint" rows={2} snippets={snippets} />
+        {/* below the first box, so that the writing begins near the top of the screen */}
+        <NoteTools form={form} last={last} templates={templates} onTemplatesChanged={onTemplatesChanged} />
         <SectionField form={form} name="subjective" rows={5} snippets={snippets} />
       </FormSection>
       <VitalsFields

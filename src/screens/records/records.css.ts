@@ -23,8 +23,16 @@ export const actions = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-/** The title of a page in the band of its patient. */
-export const writing = style({ fontSize: font.size[16], lineHeight: font.line.tight });
+/** The title of a page in the band of its patient: one line. */
+export const writing = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  fontSize: font.size[16],
+  lineHeight: font.line.tight,
+  '@media': { [media.narrow]: { fontSize: font.size[14] } },
+});
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 

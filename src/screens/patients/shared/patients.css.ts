@@ -86,22 +86,6 @@ export const notices = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const stickyIcon = style({
-  flexShrink: 0,
-  marginBlockStart: space[0.5],
-  color: color.tone.warning.text,
-});
-
-export const sticky = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: space[3],
-  padding: space[4],
-  border: `1px solid ${color.tone.warning.edge}`,
-  borderRadius: radius.card,
-  background: color.tone.warning.fill,
-});
-
 export const moment = style({
   display: 'grid',
   gridTemplateColumns: '11rem 1fr',
@@ -111,8 +95,6 @@ export const moment = style({
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
   '@media': { [media.card]: { gridTemplateColumns: '1fr', gap: space[0.5] } },
 });
-
-export const stickyAction = style({ marginInlineStart: 'auto', flexShrink: 0 });
 
 export const stickyForm = style({
   padding: space[4],
