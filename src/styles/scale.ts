@@ -60,6 +60,7 @@ export const media = {
 export const room = {
   cards: '(max-width: 39.99rem)',
   rows: '(min-width: 40rem)',
+  tightRows: '(min-width: 40rem) and (max-width: 45.99rem)',
   wideRows: '(min-width: 46rem)',
   narrowShell: 'shell (max-width: 47.99rem)',
   wideShell: 'shell (min-width: 48rem)',

@@ -56,6 +56,7 @@ export const cell = style({
   overflowWrap: 'anywhere',
   selectors: { [`${row}:not(:last-child) > &`]: { boxShadow: `inset 0 -1px ${color.border.soft}` } },
   '@container': {
+    [room.tightRows]: { paddingInline: space[2] },
     [room.cards]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(min(6rem, 45%), 34%) minmax(0, 1fr)',

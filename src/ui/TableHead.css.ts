@@ -36,6 +36,7 @@ export const headCell = style({
     '&:has(button)': { paddingInline: space[2] },
   },
   '@container': {
+    [room.tightRows]: { paddingInline: space[2] },
     [room.wideRows]: { whiteSpace: 'nowrap' },
     [room.cards]: {
       display: 'block',

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
+import { everyForm, openHouse } from '#tests/support/every-form.ts';
 import { arrive } from '#tests/support/gestures.ts';
-import { enlargeText, partsBeyond } from '#tests/support/overflowing-text.ts';
+import { enlargeText, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -58,3 +60,110 @@ test('twice as large, the first box of a note lies clear of the patient above it
     });
   await expect.poll(isClear).toBe(true);
 });
+
+test('twice as large, an allergy is seen however long the name and whatever else the band says', async ({
+  visitor,
+}) => {
+  const { account, make } = await bookableClinic();
+  const { id } = await make('/api/patients/patients', {
+    ...longName,
+    ...{ preferred_name: 'Maxi', birth_date: '1988-12-27', pronouns: 'they/them', notes: 'Hard of hearing.' },
+    allergies: [{ substance: 'Penicillin', severity: 'severe' }],
+  });
+  const chart = `/dashboard/patients/detail/${id}`;
+  const page = await visitor.visit(chart, { as: account, ...phone });
+  const band = page.getByRole('region', { name: 'Patient banner' });
+  /** Nothing lies over the middle of it, and nothing cuts it off. */
+  const isSeen = () =>
+    band.getByText('Allergy: Penicillin').evaluate((chip) => {
+      const { left, top, width, height } = chip.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen !== null && chip.contains(seen);
+    });
+  for (const path of [chart, `/dashboard/patients/detail/medical-records/create/${id}`]) {
+    await page.goto(new URL(path, page.url()).href);
+    await band.waitFor();
+    await enlargeText(page);
+    await expect.poll(isSeen).toBe(true);
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    await expect.poll(isSeen).toBe(true);
+  }
+});
+
+test('twice as large, no page scrolls to the side on a telephone or on a desk', async ({ visitor }) => {
+  const house = await openHouse();
+  const { account, clinic, patient, record, visit, staff, service } = house;
+  // a week of which some days have hours, with the buttons that copy them
+  const days = [1, 2, 3].map((weekday) => ({ weekday, start: '09:00', end: '17:00' }));
+  await account.call('PUT', `/api/clinics/${clinic}/`, { name: 'Harbour', opening_hours: days });
+  await account.call('PUT', `/api/staff/staff/${staff}/schedules/`, {
+    version: 1,
+    schedules: [{ valid_from: '2026-01-01', valid_to: null, days }],
+  });
+  const page = await visitor.visit('/dashboard', {
+    as: account,
+    // the longest that the list of reservations has to say about one
+    before: (page) =>
+      page.route(/\/appointments\/?\?/, async (route) => {
+        const answer = await route.fetch();
+        const { results, ...rest } = await answer.json();
+        await route.fulfill({
+          response: answer,
+          json: {
+            ...rest,
+            ...(results && {
+              results: results.map((one: object) => ({ ...one, source: 'online', status: 'in_progress' })),
+            }),
+          },
+        });
+      }),
+  });
+  const paths = new Set([...pages, ...everyForm.map(({ path }) => path(house))]);
+  paths.add(`/dashboard/patients/merge/${patient}`);
+  paths.add(`/dashboard/patients/detail/medical-records/detail/${record}`);
+  paths.add(`/dashboard/reservations/detail/${visit}`);
+  paths.add(`/dashboard/reservations/consent/${visit}/add`);
+  paths.add(`/dashboard/staffs/detail/${staff}`);
+  paths.add(`/dashboard/services/detail/${service}`);
+  const beyond: string[] = [];
+  for (const path of paths) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await enlargeText(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await drawn(page);
+      const told = await sidewaysScroll(page.getByRole('main'));
+      if (told) beyond.push(`${path}, ${width} px wide: ${told}`);
+    }
+  }
+  expect(beyond).toEqual([]);
+});
+
+/** Two frames on, what listens for the width of the window has drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+const longName = {
+  first_name: 'Maximiliane Wilhelmina Alexandrina Theodora Josephine',
+  last_name: 'Featherstonehaugh-Cholmondeley von Hohenzollern-Sigma',
+};
+
+/** The pages of the dashboard that are about no one thing. */
+const pages = [
+  ...['', '/patients', '/patients/labels', '/patients/records', '/patients/duplicates', '/patients/removal'],
+  ...['/patients/import', '/search', '/search/patients?q=minh', '/search/reservations', '/search/staffs'],
+  ...['/reservations', '/reservations?view=week', '/reservations?view=month', '/reservations?view=agenda'],
+  ...[
+    '/reservations?view=list',
+    '/reservations/waiting',
+    '/services',
+    '/staffs',
+    '/consent-form',
+    '/clinics',
+  ],
+  ...['/settings', '/settings/audit', '/settings/booking', '/settings/connections', '/settings/email'],
+  ...['/settings/messages', '/settings/password', '/settings/retention', '/settings/security'],
+].map((page) => `/dashboard${page}`);

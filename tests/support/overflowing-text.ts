@@ -22,3 +22,14 @@ export const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+
+/** How much further than its own width a part scrolls to the side, and which words reach there; null where it does not. */
+export const sidewaysScroll = (part: Locator): Promise<string | null> =>
+  part.evaluate((box) => {
+    if (box.scrollWidth <= box.clientWidth) return null;
+    const { right } = box.getBoundingClientRect();
+    const beyond = [...box.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > right + 1,
+    );
+    return `${box.scrollWidth} of ${box.clientWidth} px (${beyond.at(-1)?.textContent?.slice(0, 40)})`;
+  });

@@ -3,7 +3,7 @@ import { font, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 /** How a reservation stands and where it came from, beside each other. */
-export const marks = style({ display: 'inline-flex', gap: space[1] });
+export const marks = style({ display: 'inline-flex', flexWrap: 'wrap', gap: space[1] });
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginBlockStart: space[1] });
 

@@ -5,8 +5,12 @@ import { color } from '#src/styles/theme.css.ts';
 /** Where a day's name, hours and buttons do not fit side by side. */
 const tight = '(max-width: 31rem)';
 
+/** Where a day's name and its buttons do not fit side by side either. */
+const tiny = '(max-width: 16rem)';
+
 export const days = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
@@ -23,6 +27,7 @@ export const day = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border.soft}` } },
   '@container': {
     [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[2] },
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -66,7 +71,12 @@ export const time = style({
 
 export const dash = style({ color: color.text.subtle });
 
-export const actions = style({ display: 'flex', gap: space[1], alignItems: 'start' });
+export const actions = style({
+  display: 'flex',
+  gap: space[1],
+  alignItems: 'start',
+  '@container': { [tiny]: { flexWrap: 'wrap' } },
+});
 
 /** The week to be read. */
 export const view = style({ display: 'grid', gap: space[2] });
