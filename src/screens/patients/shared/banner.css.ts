@@ -110,6 +110,8 @@ export const folded = style({
     [room.tinyShell]: {
       flex: '1 1 0',
       display: 'block',
+      // cuts off the words for those who hear them too, which stand out of the line
+      position: 'relative',
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
