@@ -138,8 +138,12 @@ function withPresent({ house, random, now }: Plan, who: number, times: Time[]): 
 function visitAt(plan: Plan, staff: number, { start, service, fate: given }: Time): Visit {
   const { house, patients, random, now, from } = plan;
   const known = Math.ceil((patients.length * (Math.min(start, now) - from)) / (now - from));
-  const patient = patients[random.whole(0, Math.min(patients.length, Math.max(1, known)) - 1)] as DemoPatient;
   const end = start + service.minutes * 60_000;
+  const draw = () =>
+    patients[random.whole(0, Math.min(patients.length, Math.max(1, known)) - 1)] as DemoPatient;
+  let patient = draw();
+  // who is archived has had the last visit, and its note, the day before at the latest
+  if (end > now - day) for (let tries = 0; tries < 100 && patient.isArchived; tries++) patient = draw();
   const booked = Math.min(start, now) - random.whole(1, 20) * day;
   const fate = given ?? fateOf(random, start, end, now);
   const life = live(

@@ -21,6 +21,8 @@ export interface DemoPatient {
   id: number;
   name: string;
   created: number;
+  /** Archived now: whoever is has no visits to come. */
+  isArchived: boolean;
   decisions: Decision[];
 }
 

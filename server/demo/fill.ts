@@ -5,7 +5,7 @@ import { fillCalendar } from './calendar.ts';
 import { type DemoPatient, decide } from './decisions.ts';
 import { answerFromHome } from './home-answers.ts';
 import { buildHouse, type House } from './house.ts';
-import { inventPatient, knownTwice } from './people.ts';
+import { inventPatient, knownTwice, toldApart } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { refuseUsed } from './refuse-used.ts';
 import { whileResting } from './resting.ts';
@@ -61,9 +61,12 @@ async function fillTables(client: pg.ClientBase, filling: Filling) {
   const from = now - 730 * day;
   const house = await buildHouse(client, filling.account, filling.clinicName, iso(from), now);
   const patients: DemoPatient[] = [];
+  const taken = new Set<string>();
   while (patients.length < filling.patients) {
     const count = Math.min(portion, filling.patients - patients.length);
-    patients.push(...(await addPatients(client, house, filling, random, from, patients.length, count)));
+    patients.push(
+      ...(await addPatients(client, house, filling, random, from, taken, patients.length, count)),
+    );
     tell('patients', patients.length, filling.patients);
   }
   const staff = await moreStaff(client, house, filling.calendars, iso(from));
@@ -85,6 +88,7 @@ async function addPatients(
   { patients, now }: Filling,
   random: Random,
   from: number,
+  taken: Set<string>,
   before: number,
   count: number,
 ) {
@@ -93,10 +97,11 @@ async function addPatients(
   function patientAt(at: number): Row {
     const created = iso(from + ((before + at) / patients) * (now - from) * 0.98);
     const status = random.chance(0.02) ? 'archived' : 'active';
+    const updated = status === 'archived' ? iso(now) : created;
     const stamps = {
-      version: 1,
+      version: status === 'archived' ? 2 : 1,
       created_at: created,
-      updated_at: created,
+      updated_at: updated,
       created_by: house.user,
       updated_by: house.user,
     };
@@ -104,7 +109,7 @@ async function addPatients(
     return {
       clinic_id: house.clinic,
       mrn,
-      ...inventPatient(random, now, before + at),
+      ...toldApart(inventPatient(random, now, before + at), taken),
       ...(twice.has(before + at) && known.length > 0 ? knownTwice(known.shift() as Row) : {}),
       status,
       deceased_at: null,
@@ -124,6 +129,7 @@ async function addPatients(
         id: row.id as number,
         name: `${row.first_name} ${row.last_name}`,
         created: Date.parse(String(row.created_at)),
+        isArchived: row.status === 'archived',
         decisions: [],
       });
     }
@@ -196,6 +202,13 @@ async function finish(
     `UPDATE consent_forms f SET signed_count = (SELECT count(*) FROM patient_consents c
        WHERE c.clinic_id = f.clinic_id AND c.form_id = f.id AND c.decision = 'permit') WHERE f.clinic_id = $1`,
     [clinic],
+  );
+  // the log is kept from now on, so that is when they were archived
+  await client.query(
+    `INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, address, request_id)
+     SELECT $1, $2, 'patient.archived', 'patient', id, clinic_id, 'local', 'demo'
+     FROM patients WHERE clinic_id = $3 AND status = 'archived' ORDER BY id`,
+    [`clinic:${clinic}`, user, clinic],
   );
   await client.query(
     `INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, address, request_id)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Block, checksumOf } from '#server/areas/consent-forms/form.ts';
-import { dayOf, weekdayOf } from '#server/time/clinic-days.ts';
+import { dayOf, instantOf, weekdayOf } from '#server/time/clinic-days.ts';
 import { publishPage } from './booking-page.ts';
 import { type Row, storeNumbered, storeRows } from './bulk.ts';
 import { offers, papers, people, questions, tags, workingWeek } from './furniture.ts';
@@ -24,14 +24,22 @@ export interface House {
 const openDays = (timezone: string, now: number) =>
   [...new Set([1, 2, 3, 4, 5, weekdayOf(dayOf(timezone, new Date(now)))])].toSorted((a, b) => a - b);
 
-/** The hours of a day, so long that it is open now and for a while. */
-function longEnough(timezone: string, now: number, start: string, end: string) {
-  const clock = (at: number) =>
-    new Date(at).toLocaleTimeString('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
-  const hour = Number(clock(now).slice(0, 2));
-  const whole = (at: number) => `${String(at).padStart(2, '0')}:00`;
-  const [first, last] = [whole(Math.max(0, hour - 1)), whole(Math.min(23, hour + 5))];
-  return { start: first < start ? first : start, end: last > end ? last : end };
+const hour = 3_600_000;
+
+/** Extra hours of this one day, where somebody looks around when no one would be at work; the weekly hours stay those of a clinic. */
+function extraHours(timezone: string, now: number) {
+  const today = dayOf(timezone, new Date(now));
+  const [opens, closes] = ['09:00', '17:00'].map((clock) => instantOf(timezone, today, clock)) as [
+    number,
+    number,
+  ];
+  const whole = Math.floor(now / hour) * hour;
+  const midnight = instantOf(timezone, today, '00:00');
+  const start = Math.max(midnight, whole - hour);
+  const end = Math.min(instantOf(timezone, today.add({ days: 1 }), '00:00'), whole + 5 * hour);
+  if (opens <= start && end <= closes) return [];
+  const span = { start_at: new Date(start).toISOString(), end_at: new Date(end).toISOString() };
+  return [{ ...span, kind: 'extra', reason: 'Extra clinic' }];
 }
 
 /** Makes the account, the clinic and all that it works with. */
@@ -48,11 +56,7 @@ export async function buildHouse(
   ]);
   const stamps = { version: 1, created_at: from, updated_at: from, created_by: user, updated_by: user };
   const weekdays = openDays(timezone, now);
-  const today = weekdayOf(dayOf(timezone, new Date(now)));
-  const opening = weekdays.map((weekday) => ({
-    weekday,
-    ...(weekday === today ? longEnough(timezone, now, '08:00', '18:00') : { start: '08:00', end: '18:00' }),
-  }));
+  const opening = weekdays.map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
   const { rows } = await client.query(
     `INSERT INTO clinics (owner_id, name, address, email, phone_number, timezone, currency, opening_hours)
      VALUES ($1, $2, '1 Quay Street, Harbourton', 'desk@example.test', '+44 20 7946 0000', $3, 'GBP', $4) RETURNING id`,
@@ -90,6 +94,15 @@ export async function buildHouse(
       valid_to: null,
       days: workingWeek(weekdays),
     })),
+  );
+  await storeRows(
+    client,
+    'staff_exceptions',
+    staff
+      .slice(0, 3)
+      .flatMap((staff_id) =>
+        extraHours(timezone, now).map((extra) => ({ clinic_id: clinic, staff_id, ...extra })),
+      ),
   );
   const plain = {
     description: '',

@@ -187,6 +187,21 @@ export function inventPatient(random: Random, now: number, at: number): Row {
   return { ...invented, no_known_allergies: invented.allergies.length === 0 && random.chance(0.7) };
 }
 
+/** The day before, as ISO. */
+const dayBefore = (date: string) => day(Date.parse(date) - 86_400_000);
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A person who shares first name and birth date with none before, who would be taken for the same; born some days earlier instead. */
+export function toldApart(invented: Row, taken: Set<string>): Row {
+  let born = invented.birth_date as string | null;
+  if (!born) return invented;
+  const name = plain(String(invented.first_name));
+  // among hundreds of thousands there are namesakes of one day
+  for (let tries = 0; tries < 60 && taken.has(`${name} ${born}`); tries++) born = dayBefore(born);
+  taken.add(`${name} ${born}`);
+  return { ...invented, birth_date: born };
+}
+
 /** The same person as somebody knew them on another day: a second chart that should not be there. */
 export const knownTwice = ({
   first_name,

@@ -106,13 +106,57 @@ it('shows a clinic at work, at whatever hour it is made, and nothing that happen
     expect(patient).toMatchObject({ last_name: twin.last_name, birth_date: twin.birth_date });
 });
 
-async function fillSmall({ url }: Api, now = '2026-03-04T10:20:00Z'): Promise<void> {
+it('keeps the hours of a clinic, and widens one day for those at work at night', async () => {
+  const night = await openApi();
+  onTestFinished(() => night.close());
+  const now = '2026-03-06T05:03:00Z';
+  await fillSmall(night, now, 1500);
+  const { rows: hours } = await night.pool.query(`
+    SELECT DISTINCT span->>'start' AS start, span->>'end' AS "end"
+    FROM clinics, jsonb_array_elements(opening_hours) AS span`);
+  expect(hours).toEqual([{ start: '08:00', end: '18:00' }]);
+  const { rows: extra } = await night.pool.query(
+    `
+    SELECT count(*)::int AS staff, min(start_at) <= $1 AND max(end_at) > $1 AS is_now FROM staff_exceptions
+    WHERE kind = 'extra'`,
+    [now],
+  );
+  expect(extra).toEqual([{ staff: 3, is_now: true }]);
+  const { rows: outside } = await night.pool.query(
+    `
+    SELECT r.start_at FROM reservations r WHERE r.start_at::date = $1::date
+      AND r.status IN ('arrived', 'in_progress', 'booked', 'confirmed') AND r.start_at::time < '08:00'
+      AND NOT EXISTS (SELECT FROM staff_exceptions e WHERE e.staff_id = r.staff_id
+        AND e.start_at <= r.start_at AND e.end_at >= r.end_at)`,
+    [now],
+  );
+  expect(outside).toEqual([]);
+
+  const { rows: alike } = await night.pool.query(`
+    SELECT count(*)::int AS pairs FROM (SELECT FROM patients WHERE birth_date IS NOT NULL
+      GROUP BY lower(regexp_replace(normalize(first_name, NFD), '[\u0300-\u036f]', '', 'g')), birth_date HAVING count(*) > 1) p`);
+  // those who were registered before, on purpose
+  expect(alike).toEqual([{ pairs: 3 }]);
+  const { rows: archived } = await night.pool.query(
+    `
+    SELECT count(*) > 0 AS some,
+      count(*) FILTER (WHERE EXISTS (SELECT FROM reservations r WHERE r.patient_id = p.id AND r.end_at > $1))::int AS ahead,
+      count(*) FILTER (WHERE EXISTS (SELECT FROM medical_records d WHERE d.patient_id = p.id AND d.created_at > p.updated_at))::int AS noted,
+      count(*) FILTER (WHERE NOT EXISTS (SELECT FROM audit_entries a WHERE a.action = 'patient.archived'
+        AND a.object_type = 'patient' AND a.object_id = p.id))::int AS untold
+    FROM patients p WHERE status = 'archived'`,
+    [now],
+  );
+  expect(archived).toEqual([{ some: true, ahead: 0, noted: 0, untold: 0 }]);
+});
+
+async function fillSmall({ url }: Api, now = '2026-03-04T10:20:00Z', patients = 80): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await fill(client, {
     account: await demoAccount(),
     clinicName: 'Demo',
-    ...{ patients: 80, calendars: 3, density: 0.1, seed: 7 },
+    ...{ patients, calendars: 3, density: 0.1, seed: 7 },
     now: Date.parse(now),
     tell: () => {},
   });
