@@ -30,7 +30,7 @@ const taken: Occurrence = {
     {
       kind: 'staff_busy',
       severity: 'hard',
-      message: 'Dr Álvarez already has a reservation 10:00-10:30.',
+      message: 'Dr Álvarez already has a reservation from 10:00 to 10:30.',
       with: 7,
     },
   ],

@@ -13,7 +13,7 @@ const wish: Wish = {
 const busy: Conflict = {
   kind: 'staff_busy',
   severity: 'hard',
-  message: 'Dr Álvarez already has a reservation 10:00-10:30.',
+  message: 'Dr Álvarez already has a reservation from 10:00 to 10:30.',
   with: 7,
 };
 const late: Conflict = {

@@ -1,4 +1,4 @@
-import { timeFormat } from '#src/time/timeFormat.ts';
+import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 import { catalogue } from './language.ts';
 import { messageOf, write } from './t.ts';
 
@@ -33,7 +33,7 @@ function readPatterns() {
  * found by their text, or by the pattern of a text with names, whose values are words of the same kind.
  */
 export function translateServerText<Text extends string | null | undefined>(sentence: Text): Text | string {
-  return sentence ? withDays(inLanguage(sentence)) : sentence;
+  return sentence ? withTimes(withDays(inLanguage(sentence))) : sentence;
 }
 
 /** The server does not know how the reader writes days: it sends them as ISO dates. */
@@ -42,6 +42,13 @@ const withDays = (sentence: string) =>
     const at = Date.parse(`${date}T00:00:00Z`);
     return Number.isNaN(at) ? date : timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(at);
   });
+
+/** Nor whether the reader counts hours to 12 or to 24; a time that has its half of the day already stays as it is. */
+const withTimes = (sentence: string) =>
+  sentence.replaceAll(
+    /(?<![\w:.+-])(?:[01]?\d|2[0-4]):[0-5]\d(?![\w:]|\.\d|[\s\u202f]?(?:[ap]\.?\s?m\b|[صم](?!\p{L})))/giu,
+    clockInWords,
+  );
 
 function inLanguage(sentence: string): string {
   if (!catalogue) return sentence;
@@ -73,7 +80,7 @@ function wholeInLanguage(sentence: string): string | null {
     if (!values) continue;
     const counted = values.map(Number).find((value) => !Number.isNaN(value));
     return messageOf(text, counted).replace(/\{(\w+)\}/g, (_, name: string) =>
-      write(translateServerText(values[names.indexOf(name)] ?? '')),
+      write(inLanguage(values[names.indexOf(name)] ?? '')),
     );
   }
   return null;

@@ -19,8 +19,9 @@ async function speaking(language: 'en' | 'pt' | 'ar') {
   }));
   const { t, plural, messageOf } = await import('#src/language/t.ts');
   const { translateServerText } = await import('#src/language/translateServerText.ts');
+  const { writeHours } = await import('#src/time/timeFormat.ts');
   const { listed, inARow } = await import('#src/language/listed.ts');
-  return { t, plural, said: translateServerText, messageOf, listed, inARow };
+  return { t, plural, said: translateServerText, messageOf, listed, inARow, writeHours };
 }
 
 /** Without the marks that keep a value's own direction. */
@@ -114,9 +115,9 @@ describe('Portuguese', () => {
   test('several sentences in a row are each in the language, and a name may end in a full stop', async () => {
     const { said } = await speaking('pt');
     const both =
-      'Dr. Álvarez already has a reservation 11:00-11:30. The patient has another reservation at 11:00.';
+      'Dr. Álvarez already has a reservation from 11:00 to 11:30. The patient has another reservation at 11:00.';
     expect(said(both)).toBe(
-      'Dr. Álvarez já tem um agendamento 11:00-11:30. O paciente tem outro agendamento às 11:00.',
+      'Dr. Álvarez já tem um agendamento das 11:00 às 11:30. O paciente tem outro agendamento às 11:00.',
     );
     expect(said('Not found. Nobody ever said this.')).toBe('Not found. Nobody ever said this.');
   });
@@ -140,13 +141,43 @@ describe('the catalogues', () => {
     messages.set('Nobody ever said this.', 'Ninguém disse isto.');
     messages.set('Delete {name}?', 'Excluir {nome}?');
     messages.set('Cancel', '');
+    const days = [...texts.keys()].find((text) => text.endsWith('such as 12.3.2026 or 12 March 2026.')) ?? '';
+    messages.set(days, 'Agendamentos por dia, como 12.3.2026 ou 2026-03-12.');
+    const time = 'Enter the name of a time zone, such as Europe/Berlin.';
+    messages.set(time, 'Informe o nome de um fuso horário, como Europe/Berlin.');
+    const program = 'The program that hears of it, for example billing.';
+    messages.set(program, 'O programa que é avisado, por exemplo billing.');
     messages.set('{count} days', { one: '{count} dia' });
     expect(problemsOf('pt', texts, messages).sort()).toEqual([
       "pt: 'Cancel' is not translated.",
       "pt: 'Delete {name}?' has other names between its braces.",
+      `pt: '${days}' shows an ISO date.`,
       "pt: 'Save changes' is missing.",
+      `pt: '${program}' keeps the English word "billing" of the example.`,
       "pt: '{count} days' lacks a form: other.",
       "pt: nobody says 'Nobody ever said this.'.",
     ]);
+  });
+});
+
+describe('times that the server says', () => {
+  test.each([
+    ['en', 12, 'Dr Byron already has a reservation from 10:10 am to 02:50 pm.'],
+    ['en', 24, 'Dr Byron already has a reservation from 10:10 to 14:50.'],
+    ['pt', 24, 'Dr Byron já tem um agendamento das 10:10 às 14:50.'],
+  ] as const)('are written as the reader of %s writes them, in %i hours', async (language, hours, words) => {
+    const { said, writeHours } = await speaking(language);
+    writeHours(hours);
+    const told = said('Dr Byron already has a reservation from 10:10 to 14:50.');
+    expect(bare(told)).toBe(words);
+    // what was translated once is not read a second time
+    expect(said(told)).toBe(told);
+  });
+
+  test('nothing else with a colon is taken for a time', async () => {
+    const { said, writeHours } = await speaking('en');
+    writeHours(12);
+    for (const other of ['1:100', '10:10:30', 'T10:10:00Z', '+02:00', '99:99', '10:65'])
+      expect(said(`The value is ${other}`)).toBe(`The value is ${other}`);
   });
 });

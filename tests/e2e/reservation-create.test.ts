@@ -72,7 +72,7 @@ test('two people want one time: one wins, the other sees why and the next free t
   await fill(page, { Reason: 'Headache' });
   await button(page, 'Create reservation').click();
   await page.getByText('This time cannot be booked.').waitFor();
-  expect(await problemAt(page, 'Start time')).toMatch(/already has a reservation 10:00-10:30/);
+  expect(await problemAt(page, 'Start time')).toMatch(/already has a reservation from 10:00 to 10:30/);
   const next = page.getByRole('list', { name: 'Next free times' });
   await next.getByRole('button').first().click();
   await held(page);

@@ -132,7 +132,7 @@ test('a room that is taken is told before saving, and wants a reason', async ({ 
   await arrive(page, 'New reservation');
   await page.getByText('The time is free and held for you.').waitFor();
   await fill(page, { Room: 'room 2' });
-  await page.getByText('The room Room 2 is taken 10:00-10:30.').waitFor();
+  await page.getByText('The room Room 2 is taken from 10:00 to 10:30.').waitFor();
   await fill(page, { 'Reason to book it anyway': 'Two beds.' });
   expect(await read(await made(page))).toMatchObject({ room: 'room 2', override_reason: 'Two beds.' });
   expect(patient.id).not.toBe(ann.id);
@@ -169,4 +169,18 @@ test('how full a group is stands in the calendar, the list, the window and the f
     `${base}/calendar/?clinic=${clinic.id}&date_from=${day}&date_to=${day}`,
   );
   expect(appointments).toMatchObject(people.map(() => ({ places: { taken: 3, capacity: 8 } })));
+});
+
+test('what the server says of times is in the hours that the user chose', async ({ visitor }) => {
+  const { account, make, book, mai, therapy } = await clinicWithOwnTimes();
+  await book({ start_at: `${day}T14:00:00Z`, room: 'Room 2' });
+  const ann = await make('/api/patients/patients', { first_name: 'Ann', last_name: 'Lee' });
+  const page = await visitor.visit('/dashboard/settings/account', { as: account });
+  await arrive(page, 'Account');
+  await page.getByRole('group', { name: 'Hours' }).getByRole('radio', { name: '12 hours' }).check();
+  const query = `?patient=${ann.id}&service=${therapy.id}&staff=${mai.id}&date=${day}&time=15:00`;
+  await page.goto(new URL(`/dashboard/reservations/create${query}`, page.url()).href);
+  await arrive(page, 'New reservation');
+  await fill(page, { Room: 'room 2' });
+  await page.getByText(/^The room Room 2 is taken from 0?3:00\spm to 0?3:30\spm\.$/i).waitFor();
 });

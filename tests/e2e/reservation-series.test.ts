@@ -28,7 +28,7 @@ test('a series is planned, one of its days skipped, one moved, and made', async 
   expect(await dates(page).count()).toBe(4);
   await dates(page)
     .nth(1)
-    .getByText(/already has a reservation 10:00-10:30/)
+    .getByText(/already has a reservation from 10:00 to 10:30/)
     .waitFor();
   expect(await findings(page)).toEqual([]);
   await button(page, 'Create reservation').click();

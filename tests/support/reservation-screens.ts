@@ -112,7 +112,7 @@ async function giveReason(page: Page, reason: string) {
   await dialog.getByRole('button', { name: 'Move it' }).click();
 }
 
-const against = { kind: 'room_busy', message: 'The room 2 is taken 10:00-10:30.', with: null };
+const against = { kind: 'room_busy', message: 'The room 2 is taken from 10:00 to 10:30.', with: null };
 
 /** What comes of a call: what the check found, or what the real server does. */
 function answered({ gate }: Scene, call: Call, { output }: AnyEventObject) {

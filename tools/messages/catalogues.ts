@@ -39,18 +39,31 @@ function wrongNames(text: string, message: string, form = 'other'): boolean {
   return found.join() !== wanted.filter((name) => !exact.has(form) || found.includes(name)).join();
 }
 
+/** Words of the example in an English text, which a translation has in its own language; addresses and codes may stay. */
+const wordsOfExample = (text: string) =>
+  (/\b(?:such as|for example) (.*)$/s.exec(text)?.[1] ?? '').match(/(?<!\S)\p{L}{4,}(?=[\s,.]|$)/gu) ?? [];
+
+/** What a reader of another language would stumble over: a date for programs, or a piece of the English example. */
+function wrongExample(text: string, message: string): string | undefined {
+  if (/\b\d{4}-\d{2}-\d{2}\b/.test(message)) return 'shows an ISO date';
+  const left = wordsOfExample(text).find((word) => message.split(/[^\p{L}]+/u).includes(word));
+  return left && `keeps the English word "${left}" of the example`;
+}
+
 function wrongMessage(language: string, text: string, { isCounted }: Text, message: string | Forms) {
   if (typeof message === 'string') {
     if (isCounted) return 'goes by a count and has one form only';
     if (message.trim() === '') return 'is not translated';
-    return wrongNames(text, message) ? 'has other names between its braces' : undefined;
+    return wrongNames(text, message) ? 'has other names between its braces' : wrongExample(text, message);
   }
   if (!isCounted) return 'has forms, and nothing is counted';
   const missing = formsOf(language).filter((form) => !message[form]);
   if (missing.length > 0) return `lacks a form: ${missing.join(', ')}`;
   return Object.entries(message).some(([form, one]) => wrongNames(text, one, form))
     ? 'has other names between its braces'
-    : undefined;
+    : Object.values(message)
+        .map((one) => wrongExample(text, one))
+        .find((wrong) => wrong !== undefined);
 }
 
 /** What is wrong with a catalogue, a line each. */

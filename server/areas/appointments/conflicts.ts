@@ -115,11 +115,11 @@ function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: 
   const busy = own
     .filter((other) => !isSession(slot, other))
     .map((other) => {
-      const span = `${clockOf(clinic.timezone, other.start_at)}-${clockOf(clinic.timezone, other.end_at)}`;
+      const [from, to] = [clockOf(clinic.timezone, other.start_at), clockOf(clinic.timezone, other.end_at)];
       const meet = overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot));
       const message = meet
-        ? `${staffName(staff)} already has a reservation ${span}.`
-        : `${staffName(staff)} has a reservation ${span} and needs the time between to prepare and tidy up.`;
+        ? `${staffName(staff)} already has a reservation from ${from} to ${to}.`
+        : `${staffName(staff)} has a reservation from ${from} to ${to} and needs the time between to prepare and tidy up.`;
       return hard('staff_busy', message, other.id);
     });
   if (slot.sessionKey !== undefined && session.length >= slot.service.capacity) {
@@ -195,8 +195,8 @@ function roomConflicts({ clinic }: Scope, slot: Slot, others: Other[]): Conflict
         overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot)),
     )
     .map((other) => {
-      const span = `${clockOf(clinic.timezone, other.start_at)}-${clockOf(clinic.timezone, other.end_at)}`;
-      return soft('room_busy', `The room ${other.room} is taken ${span}.`, other.id);
+      const [from, to] = [clockOf(clinic.timezone, other.start_at), clockOf(clinic.timezone, other.end_at)];
+      return soft('room_busy', `The room ${other.room} is taken from ${from} to ${to}.`, other.id);
     });
 }
 

@@ -172,7 +172,7 @@ describe('a room', () => {
     expect(await told(at('09:30'), { ...other, room: 'Room 2' })).toEqual([]);
     expect(await refusal(book(at('09:15'), { ...other, room: 'Room 2' }))).toEqual({
       status: 409,
-      said: 'The room Room 2 is taken 10:00-10:30. Give a reason to book it anyway.',
+      said: 'The room Room 2 is taken from 10:00 to 10:30. Give a reason to book it anyway.',
     });
     const kept = { ...other, room: 'Room 2', override_reason: 'Two beds.' };
     expect((await book(at('09:15'), kept)).body).toMatchObject({ override_reason: 'Two beds.' });
@@ -194,7 +194,7 @@ describe('a room', () => {
     const path = `${base}/${beside.id}/`;
     expect(await refusal(ask('PUT', path, change))).toEqual({
       status: 409,
-      said: 'The room Room 2 is taken 10:00-10:30. Give a reason to book it anyway.',
+      said: 'The room Room 2 is taken from 10:00 to 10:30. Give a reason to book it anyway.',
     });
     const changed = await ask('PUT', path, { ...change, override_reason: 'Two beds.' });
     expect(changed.body).toMatchObject({ room: 'Room 2', reschedule_count: 0, override_reason: 'Two beds.' });
@@ -231,7 +231,7 @@ describe('what is told of a time', () => {
     await book(at('09:00'), { service: tidied });
     const messages = async (time: string) => (await check(at(time))).conflicts.map(({ message }) => message);
     expect(await messages('09:15')).toEqual([
-      expect.stringMatching(/already has a reservation 10:00-10:30\.$/),
+      expect.stringMatching(/already has a reservation from 10:00 to 10:30\.$/),
     ]);
     expect(await messages('09:30')).toEqual([
       expect.stringMatching(
