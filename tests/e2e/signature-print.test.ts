@@ -63,5 +63,8 @@ test('the signature of who signed stands over their name at the end of the print
   expect(await picture.getAttribute('src')).toBe(dot);
   const newer = paper.getByRole('img', { name: 'Signature of Ada Lovelace' });
   expect(await newer.getAttribute('src')).toBe(later.signature_image);
-  await paper.getByText(/Addendum, /).last().waitFor();
+  await paper
+    .getByText(/Addendum, /)
+    .last()
+    .waitFor();
 });

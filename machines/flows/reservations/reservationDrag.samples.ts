@@ -21,7 +21,12 @@ const held: Held = {
 const later = { start_at: '2026-03-02T10:00:00Z', end_at: '2026-03-02T10:30:00Z', staff: 2 };
 const against = (severity: 'hard' | 'soft') => ({
   conflicts: [
-    { kind: 'staff_busy', severity, message: 'Dr Álvarez already has a reservation from 10:00 to 10:30.', with: 7 },
+    {
+      kind: 'staff_busy',
+      severity,
+      message: 'Dr Álvarez already has a reservation from 10:00 to 10:30.',
+      with: 7,
+    },
   ],
   notices: [],
   nextFree: [],
