@@ -104,6 +104,7 @@ export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
   { ...doctor, type: 'sign', staff: 7, missing: ['assessment'] },
   { ...doctor, type: 'sign', staff: 8, missing: [] },
   { ...desk, type: 'sign', staff: 9, missing: [] },
+  { ...desk, type: 'sign', staff: 7, missing: [] },
   { ...doctor, type: 'signPart', staff: 7 },
   { ...doctor, type: 'signPart', staff: 8 },
   { ...doctor, type: 'signPart', staff: 9 },
