@@ -177,7 +177,7 @@ test('what the server says of times is in the hours that the user chose', async 
   const ann = await make('/api/patients/patients', { first_name: 'Ann', last_name: 'Lee' });
   const page = await visitor.visit('/dashboard/settings/account', { as: account });
   await arrive(page, 'Account');
-  await page.getByRole('group', { name: 'Hours' }).getByRole('radio', { name: '12 hours' }).check();
+  await page.getByRole('radiogroup', { name: 'Hours' }).getByRole('radio', { name: '12 hours' }).check();
   const query = `?patient=${ann.id}&service=${therapy.id}&staff=${mai.id}&date=${day}&time=15:00`;
   await page.goto(new URL(`/dashboard/reservations/create${query}`, page.url()).href);
   await arrive(page, 'New reservation');
