@@ -235,7 +235,7 @@ describe('what is told of a time', () => {
     ]);
     expect(await messages('09:30')).toEqual([
       expect.stringMatching(
-        /has a reservation 10:00-10:30 and needs the time between to prepare and tidy up\.$/,
+        /has a reservation from 10:00 to 10:30 and needs the time between to prepare and tidy up\.$/,
       ),
     ]);
     expect(await messages('09:45')).toEqual([]);
