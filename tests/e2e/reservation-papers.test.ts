@@ -171,7 +171,7 @@ test('buffers are drawn around a visit, and what lies in them is refused', async
   await page.keyboard.press('Enter');
   await page
     .getByRole('alert')
-    .getByText('has a reservation 10:00-11:00 and needs the time between')
+    .getByText('has a reservation from 10:00 to 11:00 and needs the time between')
     .waitFor();
   expect((await read(other.id)).start_at).toBe('2036-03-03T13:00:00.000Z');
   expect(patient.id).toBeGreaterThan(0);
