@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { keepCounting } from './areas/analytics/keep-counting.ts';
 import { createVault } from './areas/auth/factors/vault.ts';
 import { loadSecrets } from './areas/auth/secrets.ts';
+import { keepForgetting } from './areas/door/booking/forget-abandoned.ts';
 import { keepReminding } from './areas/reminders/queue-due.ts';
 import { loadAuditKey } from './audit/audit-key.ts';
 import { keepSealing } from './audit/seals.ts';
@@ -28,6 +29,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let stopCarrying = async () => {};
   let stopDelivering = async () => {};
   let stopExporting = async () => {};
+  let stopForgetting = async () => {};
   stopOnSignal(async () => {
     const impatient = setTimeout(() => app?.server.closeAllConnections(), longestFarewell);
     await app?.close();
@@ -36,6 +38,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     await stopCarrying();
     await stopDelivering();
     await stopExporting();
+    await stopForgetting();
     await stopCounting();
     await stopSealing();
     await database.close();
@@ -48,6 +51,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     stopReminding = keepReminding(database.pool);
     stopCounting = keepCounting(database.pool);
     stopExporting = keepExporting(database.pool);
+    stopForgetting = keepForgetting(database.pool);
     const { publicUrl } = settings;
     stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
     const vault = createVault((await loadSecrets(database.pool)).webhooks, 'clinic');

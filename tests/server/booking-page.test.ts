@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepForgetting } from '#server/areas/door/booking/forget-abandoned.ts';
 import { readPicture } from '#server/areas/door/booking/picture.ts';
 import { createHoldWork } from '#server/areas/door/booking/work.ts';
 import { hashOfToken } from '#server/areas/door/link.ts';
@@ -326,6 +327,20 @@ describe('a booking from home', () => {
       'SELECT count(*)::int AS count FROM door_bookings WHERE expires_at <= now()',
     );
     expect(rows[0].count).toBe(0);
+  });
+
+  it('is forgotten with whoever wanted it once it has run out, in every clinic', async () => {
+    const { token, page } = await held(await openPage(world));
+    await page.person(token, { recipient: 'gone@example.test' });
+    const lasting = await held(await openPage(world));
+    const ended = hashOfToken(token);
+    const kept = async (hash: Buffer) =>
+      (await api.pool.query('SELECT FROM door_bookings WHERE token_hash = $1', [hash])).rowCount;
+    await keepForgetting(api.pool)();
+    expect(await kept(ended)).toBe(1);
+    await api.pool.query('UPDATE door_bookings SET expires_at = now() WHERE token_hash = $1', [ended]);
+    await keepForgetting(api.pool)();
+    expect([await kept(ended), await kept(hashOfToken(lasting.token))]).toEqual([0, 1]);
   });
 
   it('for a child is booked by somebody who answers for it', async () => {
