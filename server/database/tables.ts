@@ -411,7 +411,7 @@ export interface Tables {
   };
   online_seen: {
     clinic_id: number;
-    kind: 'step' | 'link' | 'arrivals';
+    kind: 'step' | 'link' | 'arrivals' | 'guesses';
     object_id: string;
     seen_at: Generated<Date>;
     seen_by: number;
@@ -972,6 +972,14 @@ export interface Tables {
     paused_at: Date | null;
     removed_at: Date | null;
     created_at: Generated<Date>;
+  };
+  wrong_birth_dates: {
+    id: GeneratedAlways<number>;
+    clinic_id: number;
+    link_id: number;
+    caller: Buffer;
+    tried_at: Generated<Date>;
+    told_at: Date | null;
   };
 }
 

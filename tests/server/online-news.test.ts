@@ -95,6 +95,29 @@ it('tells of a link that five wrong dates closed, and of a door where five tries
   expect(await whats()).toEqual([]);
 });
 
+it('tells of one caller whose five wrong dates were spread over links, who waits then whatever the date', async () => {
+  await seeAll();
+  const links = [];
+  for (let at = 0; at < 3; at += 1) links.push(await linkedVisit(api, ada, world, morning()));
+  const [one, two, untried] = links as [(typeof links)[0], (typeof links)[0], (typeof links)[0]];
+  const from = '198.51.100.61';
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => (at % 2 ? one : two).identify(`1990-01-0${at + 1}`, { from })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const refused = await untried.identify(undefined, { from });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await untried.identify(undefined, { from: '198.51.100.62' })).body.state).toBe('right');
+  const { items } = await news();
+  expect(items.map(({ what }: { what: string }) => what)).toEqual(['guessed', 'guessed']);
+  expect(new Set(items.map(({ reservation }: { reservation: number }) => reservation))).toEqual(
+    new Set([one.visit, two.visit]),
+  );
+  await seeAll();
+  expect(await whats()).toEqual([]);
+});
+
 it('is the clinic’s own: nobody else reads it or marks it', async () => {
   await seeAll();
   const patient = await linkedVisit(api, ada, world, morning());

@@ -73,10 +73,14 @@ export const invitationLimits = (userId: number, address: string): Limit[] => [
 /** The links that nobody has which may be tried from an address. */
 export const doorLimits = (address: string): Limit[] => [{ key: `door:${network(address)}`, most: 30 }];
 
-/** The dates of birth that may be given from an address; those of one link are counted with it, and for good. */
-export const birthDateLimits = (address: string): Limit[] => [
-  { key: `birthDates:${network(address)}`, most: 30 },
-];
+/**
+ * The wrong dates of birth that may be given from an address, over all links; those of one link are counted with it, and for
+ * good. The database counts them where it compares, so that none slips past.
+ */
+export const birthDateLimit = (address: string): Limit => ({
+  key: `birthDates:${network(address)}`,
+  most: 5,
+});
 
 /** What may be done by one link. */
 export const byLinkLimits = (token: string): Limit[] => [{ key: `byLink:${nameOf(token)}`, most: 60 }];

@@ -34,6 +34,7 @@ export const markOnlineNews = (call: Call<'markOnlineNews'>): Promise<Answer> =>
       call.body.items.filter((item) => item.kind === kind).map(({ id }) => id);
     await see(scope, 'step', sql`moves`, sql`t.by_link`, ids('step'));
     await see(scope, 'link', sql`visit_links`, sql`t.locked_at IS NOT NULL`, ids('link'));
+    await see(scope, 'guesses', sql`wrong_birth_dates`, sql`t.told_at IS NOT NULL`, ids('guesses'));
     await see(scope, 'arrivals', sql`arrival_tries`, sql`true`, ids('arrivals'));
     await sql`
       UPDATE visit_questions SET settled_at = now(), settled_by = ${scope.user.id}
@@ -46,7 +47,7 @@ export const markOnlineNews = (call: Call<'markOnlineNews'>): Promise<Answer> =>
 
 async function see(
   { trx, clinic, user }: Scope,
-  kind: 'step' | 'link' | 'arrivals',
+  kind: 'step' | 'link' | 'arrivals' | 'guesses',
   table: RawBuilder<unknown>,
   fits: RawBuilder<unknown>,
   ids: number[],
@@ -94,6 +95,10 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
       UNION ALL
       SELECT 'link', t.id, t.locked_at, t.reservation_id, '', 'locked' FROM visit_links t
       WHERE t.clinic_id = ${clinic.id} AND t.locked_at > ${aMonth} AND ${isUnseen('link')}
+      UNION ALL
+      SELECT 'guesses', t.id, t.told_at, l.reservation_id, '', 'guessed' FROM wrong_birth_dates t
+      JOIN visit_links l ON l.clinic_id = t.clinic_id AND l.id = t.link_id AND l.locked_at IS NULL
+      WHERE t.clinic_id = ${clinic.id} AND t.told_at > ${aMonth} AND ${isUnseen('guesses')}
       UNION ALL
       SELECT 'arrivals', t.id, t.began_at, NULL, '', 'paused' FROM arrival_tries t
       WHERE t.clinic_id = ${clinic.id} AND t.wrong >= ${toldFrom} AND t.began_at > now() - interval '1 day'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict } from '#server/access/scope.ts';
-import { birthDateLimits, countTowards, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import { birthDateLimit, hashOfCaller, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { tooManyRequests } from '#server/http/refusal.ts';
 import { toCalendar, uidOf } from '../appointments/ics-file.ts';
 import { atDoor, tellByLink } from './at-door.ts';
 import type { Passes } from './pass.ts';
@@ -10,6 +11,8 @@ import { readRow, shownVisit, type VisitRow } from './visit.ts';
 
 /** How many wrong dates of birth a link bears. */
 const mostWrong = 5;
+/** How long a caller waits whose guesses over several links were as many. */
+const pauseSeconds = 15 * 60;
 
 /** The visit; that it was looked at is noted once in a quarter of an hour. */
 export const readVisit = (call: Call<'readVisit'>, passes: Passes): Promise<Answer> =>
@@ -26,14 +29,17 @@ type Identification = components['schemas']['Identification'];
 
 /** Whether it is the patient, by the date of birth; the database compares, and tells nobody what it compares with. */
 export async function identifyPatient(call: Call<'identifyPatient'>, passes: Passes): Promise<Answer> {
-  const limits = birthDateLimits(call.origin.address);
-  await call.open((trx) => refuseAboveLimits(trx, limits));
-  const answer = await atDoor(call, passes, async (door) => {
+  const { address } = call.origin;
+  const limit = birthDateLimit(address);
+  await call.open((trx) => refuseAboveLimits(trx, [limit]));
+  return atDoor(call, passes, async (door) => {
     const { trx, link } = door;
     const row = await readRow(door);
-    const { rows } = await sql<{ state: Identification['state'] }>`
-      SELECT door_check_birth_date(${call.body.birth_date}::date, ${mostWrong}) AS state`.execute(trx);
+    const { rows } = await sql<{ state: Identification['state'] | 'paused' }>`
+      SELECT door_check_birth_date(${call.body.birth_date}::date, ${mostWrong}, ${hashOfCaller(address)}, ${limit.key},
+        ${limit.most}) AS state`.execute(trx);
     const state = rows[0]?.state ?? 'locked';
+    if (state === 'paused') throw tooManyRequests(pauseSeconds);
     await tellByLink(door, noted[state], row.patient_id);
     const isRight = state === 'right';
     const body: Identification = {
@@ -44,8 +50,6 @@ export async function identifyPatient(call: Call<'identifyPatient'>, passes: Pas
     };
     return { status: 200, body };
   });
-  if ((answer.body as Identification).state !== 'right') await call.open((trx) => countTowards(trx, limits));
-  return answer;
 }
 
 const noted = {

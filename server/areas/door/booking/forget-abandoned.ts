@@ -6,7 +6,7 @@ const most = 1000;
 
 /**
  * Forgets what was given for bookings that have run out, in every clinic, as the owner of the tables; what somebody is just
- * finishing waits for the next time.
+ * finishing waits for the next time. Wrong dates of birth are forgotten when they are no news any more.
  */
 export async function forgetAbandoned(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -14,6 +14,7 @@ export async function forgetAbandoned(pool: pg.Pool): Promise<void> {
        SELECT clinic_id, id FROM door_bookings WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
     [most],
   );
+  await pool.query("DELETE FROM wrong_birth_dates WHERE tried_at < now() - interval '30 days'");
 }
 
 /** Looks every minute; answers how to stop, which waits for what is under way. */

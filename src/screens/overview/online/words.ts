@@ -14,5 +14,6 @@ export const whats: Readonly<Record<OnlineItem['what'], string>> = {
   refused: t('Refused a form at home'),
   answered: t('Answered questions at home'),
   locked: t('Link closed: 5 wrong dates of birth'),
+  guessed: t('One device gave 5 wrong dates of birth, on this link and others'),
   paused: t('Check-in at the door paused for one device: 5 tries matched no one'),
 };
