@@ -30,17 +30,22 @@ interface DoorShell {
   readonly language: string;
   readonly title: string;
   readonly body: string;
+  /** What stands there for good where no script runs. */
+  readonly withoutScript: string;
 }
 
 /** The frame of a patient's page: its address holds a secret, so it tells nobody where it leads from. */
-const framed = (html: string, { language, title, body }: DoorShell, parts: string): string =>
+const framed = (html: string, { language, title, body, withoutScript }: DoorShell, parts: string): string =>
   html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace('</head>', () => `${parts}</head>`)
     .replace(/\s*<script type="module" src="\/src\/main.tsx"><\/script>/, '')
-    .replace('<div id="root">', (place) => place + body);
+    .replace(
+      '<div id="root">',
+      (place) => `<noscript><p role="alert">${withoutScript}</p></noscript>${place}${body}`,
+    );
 
 const meta =
   '  <meta name="referrer" content="no-referrer" />\n    <meta name="robots" content="noindex" />\n  ';
@@ -104,7 +109,11 @@ export function doorInDevelopment(): Plugin {
           return next();
         const html = await readFile(join(root, 'index.html'), 'utf8');
         const parts = `${meta}  <script type="module" src="/src/door.tsx"></script>\n  `;
-        const page = framed(html, { language: 'en', title: 'Your visit', body: '' }, parts);
+        const page = framed(
+          html,
+          { language: 'en', title: 'Your visit', body: '', withoutScript: '' },
+          parts,
+        );
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.setHeader('referrer-policy', 'no-referrer');
         response.end(await server.transformIndexHtml(url, page));

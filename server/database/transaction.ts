@@ -119,13 +119,13 @@ export function createTransactions(pool: pg.Pool): Transactions {
       );
     },
     openBooking: (by, work) => {
-      const opening = `BEGIN; SELECT * FROM open_booking_page(${hex('word' in by && Buffer.from(by.word))}, ${hex('tokenHash' in by && by.tokenHash)}, ${waits.statementMs})`;
+      const opening = `BEGIN; SELECT * FROM open_booking_page(${hex('word' in by && wordOf(by.word))}, ${hex('tokenHash' in by && by.tokenHash)}, ${waits.statementMs})`;
       return repeat(plans, () =>
         once(pool, plans, opening, async (trx, opened) => work(trx, (await opened).at(-1)?.rows[0])),
       );
     },
     openArrivals: (word, work) => {
-      const opening = `BEGIN; SELECT * FROM open_arrivals(${hex(Buffer.from(word))}, ${waits.statementMs})`;
+      const opening = `BEGIN; SELECT * FROM open_arrivals(${hex(wordOf(word))}, ${waits.statementMs})`;
       return repeat(plans, () =>
         once(pool, plans, opening, async (trx, opened) =>
           work(trx, (await opened).at(-1)?.rows[0]?.clinic_id),
@@ -144,6 +144,9 @@ export function createTransactions(pool: pg.Pool): Transactions {
     },
   };
 }
+
+/** The word of a clinic's page, however it was typed: words have small letters. */
+const wordOf = (word: string) => Buffer.from(word.toLowerCase());
 
 /** Bytes as they stand in a statement's text, which nothing that is sent can leave. */
 const hex = (bytes: Buffer | false) => (bytes ? `'\\x${bytes.toString('hex')}'` : 'NULL');

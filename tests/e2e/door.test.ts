@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
@@ -91,3 +91,17 @@ test('the page is HTML before any script, brings at most 90 kB of it, and nothin
   const plain = await visitor.visit(path, { javaScriptEnabled: false });
   await plain.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor();
 });
+
+test.for([
+  ['en', 'This page needs JavaScript'],
+  ['pt', 'Esta página precisa de JavaScript'],
+  ['ar', 'تحتاج هذه الصفحة'],
+] as const)(
+  'every page says in %s that it needs scripts, and to call the clinic',
+  async ([language, words]) => {
+    for (const path of ['/visit/x', '/visit/x/forms', '/book/x', '/arrive/x']) {
+      const answer = await fetch(inject('site').origin + path, { headers: { 'accept-language': language } });
+      expect(await answer.text()).toContain(`<noscript><p role="alert">${words}`);
+    }
+  },
+);

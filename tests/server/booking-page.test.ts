@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOrigins } from '#server/areas/door/booking/embedding.ts';
 import { keepForgetting } from '#server/areas/door/booking/forget-abandoned.ts';
 import { readPicture } from '#server/areas/door/booking/picture.ts';
 import { createHoldWork } from '#server/areas/door/booking/work.ts';
@@ -83,6 +84,39 @@ describe("a clinic's booking page", () => {
     expect(await free()).not.toContain(start);
     const taken = await page.hold({ service, staff, start_at: start });
     expect([taken.status, taken.body.start_at]).toEqual([409, ['Someone else has just taken this time.']]);
+  });
+
+  it('is found under its word in capitals too, and its door', async () => {
+    const slug = await openPage(world, { arrivals_open: true });
+    const shouted = slug.toUpperCase();
+    expect((await atBookingPage(api, shouted).read()).body).toEqual(
+      (await atBookingPage(api, slug).read()).body,
+    );
+    expect((await api.ask('GET', `/api/public/clinics/${shouted}/arrivals/`)).status).toBe(200);
+  });
+
+  it('is shown by websites that exist as such, named as browsers send them', () => {
+    expect(readOrigins([' https://Praxis-Müller.de/ ', 'https://x.org:8443', 'https://x.org:443'])).toEqual([
+      'https://xn--praxis-mller-klb.de',
+      'https://x.org:8443',
+      'https://x.org',
+    ]);
+    expect(readOrigins(['http://localhost:3000', 'https://x.org', 'https://X.org/'])).toEqual([
+      'http://localhost:3000',
+      'https://x.org',
+    ]);
+    for (const given of [
+      ...['https://x.org:99999', 'https://..', 'https://-', 'https://*.x.org', 'http://x.org', 'x.org'],
+      ...[
+        'https://x.org/page',
+        'https://x.org?',
+        'https://x.org#a',
+        'https://a@x.org',
+        "https://x.org;'self'",
+      ],
+      ...['https://x..org', 'https://-x.org', 'https://x_y.org', 'javascript:alert(1)', 'https://'],
+    ])
+      expect(() => readOrigins([given]), given).toThrow('refused with 400');
   });
 
   it('is gone the moment it is closed, like one that never was, and takes its bookings with it', async () => {
