@@ -75,6 +75,7 @@ async function withVisit(api: Api, owner: Account, world: World, patient: number
   const door = await linkedVisit(api, owner, { ...world, patient }, '2036-05-12T09:00:00Z', {
     ...{ room: marker, reason: marker, notes: marker, labels: [label], override_reason: marker },
   });
+  await door.identify('1931-07-12');
   await door.identify('1931-07-13');
   await door.post('questions', { text: `${marker}?` });
   await door.post('confirm');
