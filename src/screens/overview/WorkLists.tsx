@@ -93,7 +93,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
       name: patient,
       words: ({ other, detail }) => (
         <>
-          {rich('like {link}', {
+          {rich('and {link}', {
             link: (
               <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(other) }}>
                 <bdi>{detail}</bdi>
