@@ -135,12 +135,74 @@ describe('a stored record', () => {
     [{ ...signed, unlock_hours: null }, { ...who, type: 'unlock', reason }, 'clinicUnlocks'],
     [{ ...signed, unlock_hours: 0 }, { ...who, type: 'unlock', reason }, 'isInUnlockWindow'],
     [signed, { ...who, role: 'receptionist', type: 'void', reason }, 'leadsOrTreats'],
+    [signed, { ...who, type: 'void', reason: ' ' }, 'reasonGiven'],
+    [signed, { ...who, type: 'unlock', staff: 7, reason: '' }, 'reasonGiven'],
+    [signed, { ...who, type: 'unlock', staff: 7 }, 'reasonGiven'],
+    [signed, { ...who, role: 'assistant', type: 'unlock', staff: 7, reason }, 'treatsPatients'],
+    [signed, { ...who, type: 'unlock', staff: 8, reason }, 'isTheirs'],
+    [{ status: 'in_review', co_signer: 8 }, { ...who, type: 'return', staff: 8 }, 'reasonGiven'],
+    [{ status: 'in_review', co_signer: 8 }, { ...who, type: 'return', staff: 9, reason }, 'isTheirs'],
+    [
+      { status: 'in_review', co_signer: 8 },
+      { ...who, role: 'assistant', type: 'cosign', staff: 8, missing: [] },
+      'treatsPatients',
+    ],
+    [
+      { ...signed, has_open_addendum: true, open_addendum_author: 1 },
+      { ...who, role: 'assistant', type: 'signAddendum' },
+      'treatsPatients',
+    ],
+    [signed, { ...who, type: 'addAddendum', reason: ' ', text: 'x' }, 'reasonGiven'],
+    [signed, { ...who, role: 'assistant', type: 'addAddendum', reason, text: 'x' }, 'treatsPatients'],
+    [
+      { ...signed, staff: 9, created_by: 2 },
+      { ...who, type: 'amend', staff: 7, newAuthor: 7, reason, missing: [] },
+      'keepsAuthor',
+    ],
+    [
+      { ...signed, staff: 9, created_by: 2 },
+      { ...who, type: 'amend', staff: 7, namesSigners: true, reason, missing: [] },
+      'keepsSigners',
+    ],
+    [{ staff: 9, created_by: 2 }, { ...who, type: 'edit', staff: 7, namesSigners: true }, 'keepsSigners'],
+    [{ staff: 9, created_by: 2 }, { ...who, type: 'requestReview', staff: 7 }, 'writesIt'],
+    [{ staff: 9, created_by: 2, co_signer: 7 }, { ...who, type: 'requestReview', staff: 7 }, 'writesIt'],
+    [{ staff: 9, created_by: 2 }, { ...who, type: 'discard', staff: 7 }, 'writesIt'],
   ] as [Partial<StoredMedicalRecord>, MedicalRecordEvent, string][])(
     '%j: %j is stopped by %s',
     (facts, event, guard) => {
       expect(refusalReason(medicalRecordSnapshot(stored(facts)), event)?.guard).toBe(guard);
     },
   );
+});
+
+test('who writes it, who began it and who leads the clinic send it to review and open it again', () => {
+  const draft = medicalRecordSnapshot(stored({ staff: 9, created_by: 2, co_authors: [7] }));
+  const locked = medicalRecordSnapshot(stored({ ...signed, staff: 9, created_by: 2, co_signer: 8 }));
+  const others = { ...who, by: 5, role: 'practitioner' } as const;
+  for (const act of [
+    { ...others, staff: 9 },
+    { ...others, staff: 7 },
+    { ...others, by: 2, staff: 6 },
+    { ...others, role: 'owner', staff: null },
+    { ...others, role: 'manager', staff: 6 },
+  ] as const)
+    expect([act, draft.can({ ...act, type: 'requestReview' })]).toEqual([act, true]);
+  expect(locked.can({ ...others, staff: 8, type: 'unlock', reason })).toBe(true);
+  expect(locked.can({ ...others, staff: 6, type: 'unlock', reason })).toBe(false);
+});
+
+test('an amendment is dated, and what was ever signed is remembered', () => {
+  const later = '2026-03-02T10:00:00Z';
+  const amend = { ...who, type: 'amend', staff: 7, reason, missing: [], at: later } as const;
+  for (const status of ['signed', 'amended'] as const) {
+    const [amended] = transition(
+      medicalRecordMachine,
+      medicalRecordSnapshot(stored({ ...signed, status })),
+      amend,
+    );
+    expect(amended.context).toMatchObject({ signedAt: later, wasSigned: true });
+  }
 });
 
 test('the owner signs for an author who cannot, and the first of two signatures leads to the second', () => {

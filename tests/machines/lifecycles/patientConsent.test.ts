@@ -82,6 +82,10 @@ describe('a stored consent', () => {
     [{}, { unanswered: ['allergies'] }, 'isAnswered'],
     [{}, { signature: { method: 'checkbox', isEmpty: false } }, 'methodFits'],
     [{}, { signature: { method: 'drawn', isEmpty: true } }, 'isSigned'],
+    [{}, { signature: { method: 'typed', isEmpty: false, isOwnName: false } }, 'isOwnName'],
+    [{}, { foreignInitials: ['risks'] }, 'hasOwnInitials'],
+    [{}, { signer: 'guardian', isAnother: false }, 'isAnother'],
+    [{}, { signer: 'proxy', isRelated: false }, 'isRelated'],
     [{ needs_guardian: true }, {}, 'signerFits'],
     [{ requires_witness: true }, {}, 'isWitnessed'],
   ] as [Partial<StoredPatientConsent>, Partial<Signing>, string][])(

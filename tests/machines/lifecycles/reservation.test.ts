@@ -133,6 +133,21 @@ describe('a stored reservation', () => {
     }
   });
 
+  test.each([
+    ['arrived', 'booked'],
+    ['arrived', 'confirmed'],
+    ['arrived', 'no_show'],
+    ['in_progress', 'arrived'],
+    ['completed', 'in_progress'],
+  ] as const)('%s after %s is taken back without a signed record alone', (status, from) => {
+    const last_move = { from, by: 1, at: '2026-03-02T08:59:30Z', start_at: null };
+    const undo = { ...who, ...free, type: 'undo' } as const;
+    const can = (record_state: 'none' | 'signed') =>
+      reservationSnapshot(stored(status, { last_move, record_state })).can(undo);
+    expect([status, from, can('none')]).toEqual([status, from, true]);
+    expect([status, from, can('signed')]).toEqual([status, from, false]);
+  });
+
   test('with a signed record what only waits for a time gets no other one, and what is noted may change', () => {
     const startAt = '2026-03-05T09:00:00Z';
     for (const status of ['requested', 'waitlisted'] as const) {
