@@ -123,8 +123,8 @@ export const blockValues = (stored: readonly StoredBlock[]): BlockValue[] =>
   }));
 
 /** The blocks of a form as the contract wants them. */
-export const blockBodies = (value: FormValue | undefined, category?: unknown) =>
-  blocksOf(value).map(({ key, type, label, help, required, options, show_if, chart_field }) => ({
+export const blockBodies = (blocks: readonly BlockValue[], category?: unknown) =>
+  blocks.map(({ key, type, label, help, required, options, show_if, chart_field }) => ({
     key,
     type,
     label: label.trim(),

@@ -50,6 +50,8 @@ export interface Field {
   readonly kind?: 'checkbox';
   /** Never kept in a draft. */
   readonly secret?: true;
+  /** How what is kept is read, where it is neither text nor the tick of a checkbox. */
+  readonly holds?: (value: FormValue | undefined) => unknown;
   /** Asked for only while another field is asked for and holds this. */
   readonly shownWhen?: { readonly field: string; readonly equals: FormValue };
 }

@@ -43,8 +43,12 @@ const isFilled = ({ label, help, options }: BlockWords) =>
   label.trim() !== '' || help.trim() !== '' || options.some((option) => option.trim() !== '');
 
 /** The variants of a form as the contract wants them, without the words of blocks that are gone. */
-export const variantBodies = (value: FormValue | undefined, title: string, blocks: readonly BlockValue[]) =>
-  variantsOf(value).map((variant) => ({
+export const variantBodies = (
+  variants: readonly VariantValue[],
+  title: string,
+  blocks: readonly BlockValue[],
+) =>
+  variants.map((variant) => ({
     language: variant.language,
     title: variant.title.trim() || title,
     blocks: variant.blocks

@@ -25,17 +25,24 @@ function keptLanguage(): string | null {
   }
 }
 
+type Loaded = [{ messages: Catalogue }, typeof import('./sentences.ts')];
+
 const load = {
   en: async () => null,
-  pt: async () => (await import('./pt/messages.ts')).messages,
-  ar: async () => (await import('./ar/messages.ts')).messages,
-} satisfies Record<Language, () => Promise<Catalogue | null>>;
+  pt: () => Promise.all([import('./pt/messages.ts'), import('./sentences.ts')]),
+  ar: () => Promise.all([import('./ar/messages.ts'), import('./sentences.ts')]),
+} satisfies Record<Language, () => Promise<Loaded | null>>;
 
 const kept = keptLanguage();
 const asked = isLanguage(kept) ? kept : browserLanguage;
 
+const loaded: Loaded | null = await load[asked]().catch(() => null);
+
 /** The words of the page's language; null is English, or that they could not be fetched. */
-export const catalogue: Catalogue | null = await load[asked]().catch(() => null);
+export const catalogue: Catalogue | null = loaded?.[0].messages ?? null;
+
+/** What finds whole sentences in those words. */
+export const sentences = loaded?.[1].sentencesOf;
 
 /** The language of this page: it stays as long as the page does. */
 export const language: Language = catalogue ? asked : 'en';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { auditActions, auditThings } from '#machines/lifecycles/auditActions.ts';
+import { sentencesOf } from '#src/language/sentences.ts';
 import { readMessages } from '#tools/messages/catalogues.ts';
 
 afterEach(() => vi.doUnmock('#src/language/language.ts'));
@@ -11,6 +12,7 @@ test('the log of a clinic has words for all that the server writes into it', asy
     language: 'ar',
     locale: 'ar-AE',
     catalogue,
+    sentences: sentencesOf,
     isRightToLeft: true,
   }));
   const { deedInWords, thingInWords } = await import('#src/screens/audit/shared/words.ts');

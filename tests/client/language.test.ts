@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sentencesOf } from '#src/language/sentences.ts';
 import { languages, problemsOf, readMessages } from '#tools/messages/catalogues.ts';
 import { readTexts } from '#tools/messages/read.ts';
 
@@ -15,6 +16,7 @@ async function speaking(language: 'en' | 'pt' | 'ar') {
     language,
     locale: { en: 'en-GB', pt: 'pt-BR', ar: 'ar-AE' }[language],
     catalogue,
+    sentences: sentencesOf,
     isRightToLeft: language === 'ar',
   }));
   const { t, plural, messageOf } = await import('#src/language/t.ts');

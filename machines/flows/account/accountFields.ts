@@ -1,3 +1,4 @@
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { passwordChangeLimits, profileLimits } from './accountLimits.gen.ts';
@@ -23,11 +24,6 @@ const names = {
   },
   username: { label: 'Username', rules: profileLimits.username },
   email: { label: 'Email', rules: [{ rule: 'required' }, { rule: 'email' }] },
-} as const satisfies Fields;
-
-export const signInFields = {
-  email: { label: 'Email', rules: [{ rule: 'required' }] },
-  password: { label: 'Password', rules: [{ rule: 'required' }], secret: true },
 } as const satisfies Fields;
 
 export const signUpFields = {
@@ -60,7 +56,7 @@ export const passwordFields = {
   },
 } as const satisfies Fields;
 
-export const recoveryFields = { email: names.email } as const satisfies Fields;
+export const recoveryFields = { email: { ...names.email, holds: trimmed } } as const satisfies Fields;
 
 export const resetFields = {
   password: passwordFields.new_password,
@@ -71,15 +67,15 @@ export const resetFields = {
 } as const satisfies Fields;
 
 export const addressFields = {
-  email: { label: 'New email address', rules: [{ rule: 'required' }, { rule: 'email' }] },
+  email: { label: 'New email address', rules: [{ rule: 'required' }, { rule: 'email' }], holds: trimmed },
   password: passwordFields.old_password,
 } as const satisfies Fields;
 
 /** The form of a new address before anything was typed. */
-export const blankAddress: FormValues = { email: '', password: '' };
+export const blankAddress: Filled<typeof addressFields> = { email: '', password: '' };
 
 /** The form of a new password before anything was typed. */
-export const blankReset: FormValues = { password: '', confirmation: '' };
+export const blankReset: Filled<typeof resetFields> = { password: '', confirmation: '' };
 
 /** A new address that was asked for. */
 export interface AddressAsked {
@@ -96,42 +92,31 @@ export interface RecoveryAsked {
 }
 
 /** The password form before anything was typed, and after it was stored. */
-export const blankPasswords: FormValues = { old_password: '', new_password: '', confirmation: '' };
+export const blankPasswords: Filled<typeof passwordFields> = {
+  old_password: '',
+  new_password: '',
+  confirmation: '',
+};
 
-const text = (values: FormValues, name: string) => String(values[name] ?? '');
+export const profile = (values: FormValues): Profile => valuesOf(profileFields, values);
 
-export const credentials = (values: FormValues): Credentials => ({
-  email: text(values, 'email'),
-  password: text(values, 'password'),
-});
+export function registration(values: FormValues): Registration {
+  const { confirmation: _, ...held } = valuesOf(signUpFields, values);
+  return held;
+}
 
-export const profile = (values: FormValues): Profile => ({
-  email: text(values, 'email'),
-  username: text(values, 'username'),
-  first_name: text(values, 'first_name'),
-  last_name: text(values, 'last_name'),
-});
+export function passwordChange(values: FormValues): PasswordChange {
+  const { confirmation: _, ...held } = valuesOf(passwordFields, values);
+  return held;
+}
 
-export const registration = (values: FormValues): Registration => ({
-  ...profile(values),
-  password: text(values, 'password'),
-});
+export const addressChange = (values: FormValues): AddressChange => valuesOf(addressFields, values);
 
-export const passwordChange = (values: FormValues): PasswordChange => ({
-  old_password: text(values, 'old_password'),
-  new_password: text(values, 'new_password'),
-});
+export const recoveryEmail = (values: FormValues): string => valuesOf(recoveryFields, values).email;
 
-export const addressChange = (values: FormValues): AddressChange => ({
-  email: text(values, 'email').trim(),
-  password: text(values, 'password'),
-});
+export const newPassword = (values: FormValues): string => valuesOf(resetFields, values).password;
 
-export const recoveryEmail = (values: FormValues): string => text(values, 'email').trim();
-
-export const newPassword = (values: FormValues): string => text(values, 'password');
-
-export const profileValues = (user: User): FormValues => ({
+export const profileValues = (user: User): Filled<typeof profileFields> => ({
   first_name: user.first_name,
   last_name: user.last_name,
   username: user.username,

@@ -1,3 +1,4 @@
+import { type Filled, trimmed, typed } from '#machines/form/held.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -33,15 +34,15 @@ export const appFields = { name, code } as const satisfies Fields;
 export const passkeyFields = { name } as const satisfies Fields;
 
 /** The second step before anything was typed. */
-export const blankStep: FormValues = { code: '', trust: false };
-export const blankPasskey: FormValues = { trust: false };
-export const blankPassword: FormValues = { password: '' };
+export const blankStep: Filled<typeof appStepFields> = { code: '', trust: false };
+export const blankPasskey: Filled<typeof passkeyStepFields> = { trust: false };
+export const blankPassword: Filled<typeof ownPasswordFields> = { password: '' };
 
 /** Whether this browser is to be trusted. */
 export const wantsTrust = (values: FormValues): boolean => values.trust === true;
 /** A code as it was typed. */
-export const typedCode = (values: FormValues): string => String(values.code ?? '').trim();
+export const typedCode = (values: FormValues): string => trimmed(values.code);
 /** The password as it was typed. */
-export const typedPassword = (values: FormValues): string => String(values.password ?? '');
+export const typedPassword = (values: FormValues): string => typed(values.password);
 /** The name of a factor as it was typed. */
-export const typedName = (values: FormValues): string => String(values.name ?? '').trim();
+export const typedName = (values: FormValues): string => trimmed(values.name);

@@ -1,9 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Owner } from '#machines/parts/owner.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
-import { signInFields, type Token } from './accountFields.ts';
+import type { Token } from './accountFields.ts';
 import type { SignInChallenge } from './factorFields.ts';
 import type { StepFact } from './secondStep.machine.ts';
+import { signInFields } from './signInFields.ts';
 
 /** What the auth chart hears when a sign-in succeeded. */
 export interface TokensGranted {

@@ -1,3 +1,4 @@
+import { type Filled, valuesOf } from '#machines/form/held.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { clinicLimits } from './clinicLimits.gen.ts';
@@ -15,7 +16,7 @@ export const clinicFields = {
 } as const satisfies Fields;
 
 /** A clinic as the form holds it; a server that knows no time zones leaves the given one. */
-export const clinicValues = (clinic: Clinic, timezone: string): FormValues => ({
+export const clinicValues = (clinic: Clinic, timezone: string): Filled<typeof clinicFields> => ({
   name: clinic.name,
   address: clinic.address,
   email: clinic.email,
@@ -24,10 +25,4 @@ export const clinicValues = (clinic: Clinic, timezone: string): FormValues => ({
 });
 
 /** What the form holds, as the contract wants it. */
-export const clinicBody = (values: FormValues): ClinicBody => ({
-  name: String(values.name ?? ''),
-  address: String(values.address ?? ''),
-  email: String(values.email ?? ''),
-  phone_number: String(values.phone_number ?? ''),
-  timezone: String(values.timezone ?? ''),
-});
+export const clinicBody = (values: FormValues): ClinicBody => valuesOf(clinicFields, values);

@@ -1,3 +1,5 @@
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
+import { number, numberAmong, numberOrNull, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
@@ -18,39 +20,63 @@ export const closedDaysFields = {
   reason: { label: 'Reason', rules: closedDaysLimits.reason },
 } as const satisfies Fields;
 
+/** The minutes that a calendar's grid may have. */
+export const slotMinutes = [5, 10, 15, 20, 30, 60] as const;
+
+/** The stretches of closed days that a form value holds. */
+export const closedDaysOf = rows<ClosedDays>();
+
+const isSaid = ({ start, end, reason }: ClosedDays) => start !== '' || end !== '' || reason.trim() !== '';
+const closedDaysSaid = (value: FormValue | undefined) => closedDaysOf(value).filter(isSaid);
+
+/** The roles that a form value holds. */
+export const rolesOf = (value: FormValue | undefined): Role[] =>
+  Array.isArray(value) ? (value as readonly unknown[]).filter(isRole) : [];
+
 /** How a clinic works, in the order of the page. */
 export const clinicSettingsFields = {
-  opening_hours: { label: 'Opening hours', rules: [weekRule] },
-  closed_periods: { label: 'Closed days', rules: [{ rule: 'rows', fields: closedDaysFields }] },
-  timezone: { label: 'Time zone', rules: [{ rule: 'required' }] },
-  week_start: { label: 'First day of the week', rules: [{ rule: 'required' }] },
+  opening_hours: { label: 'Opening hours', rules: [weekRule], holds: weekBody },
+  closed_periods: {
+    label: 'Closed days',
+    rules: [{ rule: 'rows', fields: closedDaysFields }],
+    holds: closedDaysSaid,
+  },
+  timezone: { label: 'Time zone', rules: [{ rule: 'required' }], holds: trimmed },
+  week_start: { label: 'First day of the week', rules: [{ rule: 'required' }], holds: number },
   currency: {
     label: 'Currency',
     rules: [
       { rule: 'required' },
       { rule: 'matches', pattern: '^[A-Za-z]{3}$', sentence: 'Enter a currency as three letters.' },
     ],
+    holds: trimmed,
   },
-  slot_minutes: { label: 'Grid of the calendar', rules: [{ rule: 'required' }] },
+  slot_minutes: {
+    label: 'Grid of the calendar',
+    rules: [{ rule: 'required' }],
+    holds: numberAmong<(typeof slotMinutes)[number]>(),
+  },
   late_cancel_hours: {
     label: 'Late cancellation',
     rules: [{ rule: 'required' }, ...settingsLimits.late_cancel_hours],
+    holds: number,
   },
   allow_soft_double_booking: {
     label: 'Allow times with a soft conflict, with a reason',
     rules: [],
     kind: 'checkbox',
   },
-  reminder_hours: { label: 'Reminder', rules: settingsLimits.reminder_hours },
+  reminder_hours: { label: 'Reminder', rules: settingsLimits.reminder_hours, holds: numberOrNull },
   messages_name_service: {
     label: 'Say in messages what a visit is for and with whom',
     rules: [],
     kind: 'checkbox',
   },
-  second_step_roles: { label: 'Roles that need a second step', rules: [] },
+  second_step_roles: { label: 'Roles that need a second step', rules: [], holds: rolesOf },
   second_step_grace_days: {
     label: 'Days to set it up',
     rules: [{ rule: 'required' }, ...settingsLimits.second_step_grace_days],
+    holds: number,
   },
   signing_asks_step: {
     label: 'Ask for the second step again when a record or a consent is signed',
@@ -64,18 +90,12 @@ export const clinicSettingsFields = {
       { rule: 'requiredWhen', field: 'record_unlock', equals: 'hours' },
       ...settingsLimits.record_unlock_hours,
     ],
+    holds: numberOrNull,
   },
 } as const satisfies Fields;
 
-/** The minutes that a calendar's grid may have. */
-export const slotMinutes = [5, 10, 15, 20, 30, 60] as const;
-
-/** The stretches of closed days that a form value holds. */
-export const closedDaysOf = (value: FormValue | undefined): readonly ClosedDays[] =>
-  Array.isArray(value) ? (value as unknown as readonly ClosedDays[]) : [];
-
 /** The settings of a clinic as the form holds them: numbers as they are typed, never as nothing. */
-export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
+export const clinicSettingsValues = (clinic: Clinic): Filled<typeof clinicSettingsFields> => ({
   opening_hours: weekValue(clinic.opening_hours ?? []),
   closed_periods: (clinic.closed_periods ?? []).map(({ start, end, reason = '' }) => ({
     start,
@@ -101,28 +121,13 @@ export const clinicSettingsValues = (clinic: Clinic): FormValues => ({
   record_unlock_hours: clinic.record_unlock_hours == null ? '' : String(clinic.record_unlock_hours),
 });
 
-/** The roles that a form value holds. */
-export const rolesOf = (value: FormValue | undefined): Role[] =>
-  Array.isArray(value) ? (value as readonly unknown[]).filter(isRole) : [];
-
-const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
-const isSaid = ({ start, end, reason }: ClosedDays) => start !== '' || end !== '' || reason.trim() !== '';
-
 /** What the form holds, as the contract wants it. */
-export const clinicSettings = (values: FormValues): ClinicSettings => ({
-  opening_hours: weekBody(values.opening_hours),
-  closed_periods: closedDaysOf(values.closed_periods).filter(isSaid),
-  timezone: text(values.timezone),
-  week_start: Number(values.week_start),
-  currency: text(values.currency).toUpperCase(),
-  slot_minutes: Number(values.slot_minutes) as (typeof slotMinutes)[number],
-  late_cancel_hours: Number(values.late_cancel_hours),
-  allow_soft_double_booking: values.allow_soft_double_booking === true,
-  reminder_hours: text(values.reminder_hours) === '' ? null : Number(values.reminder_hours),
-  messages_name_service: values.messages_name_service === true,
-  second_step_roles: rolesOf(values.second_step_roles),
-  second_step_grace_days: Number(values.second_step_grace_days),
-  signing_asks_step: values.signing_asks_step === true,
-  record_unlock_always: values.record_unlock === 'always',
-  record_unlock_hours: values.record_unlock === 'hours' ? Number(values.record_unlock_hours) : null,
-});
+export function clinicSettings(values: FormValues): ClinicSettings {
+  const { record_unlock, ...held } = valuesOf(clinicSettingsFields, values);
+  return {
+    ...held,
+    currency: held.currency.toUpperCase(),
+    record_unlock_always: record_unlock === 'always',
+    record_unlock_hours: record_unlock === 'hours' ? held.record_unlock_hours : null,
+  };
+}

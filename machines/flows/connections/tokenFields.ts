@@ -1,3 +1,5 @@
+import { type Filled, valuesOf } from '#machines/form/held.ts';
+import { choices, numberAmong } from '#machines/form/readings.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { tokenLimits } from './tokenLimits.gen.ts';
@@ -8,16 +10,18 @@ export type ApiTokenCreation = components['schemas']['ApiTokenCreation'];
 /** The form of a token, in the order of the page. */
 export const tokenFields = {
   name: { label: 'Name', rules: tokenLimits.name },
-  scopes: { label: 'What it may do', rules: tokenLimits.scopes },
-  days: { label: 'Ends after', rules: tokenLimits.days },
+  scopes: {
+    label: 'What it may do',
+    rules: tokenLimits.scopes,
+    holds: choices<ApiTokenCreation['scopes'][number]>(),
+  },
+  days: { label: 'Ends after', rules: tokenLimits.days, holds: numberAmong<ApiTokenCreation['days']>() },
 } as const satisfies Fields;
 
-export const newTokenValues: FormValues = { name: '', scopes: [], days: '90' };
+export const newTokenValues: Filled<typeof tokenFields> = { name: '', scopes: [], days: '90' };
 
 /** What the form holds, as the contract wants it. */
 export const tokenBody = (values: FormValues, clinic: number): ApiTokenCreation => ({
   clinic,
-  name: String(values.name ?? ''),
-  scopes: (Array.isArray(values.scopes) ? values.scopes : []) as ApiTokenCreation['scopes'],
-  days: Number(values.days) as ApiTokenCreation['days'],
+  ...valuesOf(tokenFields, values),
 });

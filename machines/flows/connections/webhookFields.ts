@@ -1,3 +1,5 @@
+import { type Filled, valuesOf } from '#machines/form/held.ts';
+import { choices } from '#machines/form/readings.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { webhookLimits } from './webhookLimits.gen.ts';
@@ -10,15 +12,17 @@ export type WebhookCreation = components['schemas']['WebhookCreation'];
 export const webhookFields = {
   name: { label: 'Name', rules: webhookLimits.name },
   url: { label: 'Web address', rules: [...webhookLimits.url, { rule: 'url' }] },
-  events: { label: 'What it hears of', rules: webhookLimits.events },
+  events: {
+    label: 'What it hears of',
+    rules: webhookLimits.events,
+    holds: choices<WebhookCreation['events'][number]>(),
+  },
 } as const satisfies Fields;
 
-export const newWebhookValues: FormValues = { name: '', url: '', events: [] };
+export const newWebhookValues: Filled<typeof webhookFields> = { name: '', url: '', events: [] };
 
 /** What the form holds, as the contract wants it. */
 export const webhookBody = (values: FormValues, clinic: number): WebhookCreation => ({
   clinic,
-  name: String(values.name ?? ''),
-  url: String(values.url ?? ''),
-  events: (Array.isArray(values.events) ? values.events : []) as WebhookCreation['events'],
+  ...valuesOf(webhookFields, values),
 });

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { trimmed } from '#machines/form/held.ts';
 import type { Fields } from '#machines/form/rules.ts';
 import { failureGuards } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
@@ -19,9 +20,14 @@ export type DecisionOutcome =
   | { readonly kind: 'decided'; readonly consent: PatientConsent }
   | { readonly kind: 'outdated' | 'dismissed' };
 
-const fields: Fields = {
-  reason: { label: 'Reason', rules: [{ rule: 'required' }, { rule: 'length', max: 1000 }] },
-};
+/** Why a consent is decided on. */
+export const decisionFields = {
+  reason: {
+    label: 'Reason',
+    rules: [{ rule: 'required' }, { rule: 'length', max: 1000 }],
+    holds: trimmed,
+  },
+} as const satisfies Fields;
 
 /** A decision about a consent that needs a reason: asked, sent, taken. */
 export const consentDecisionMachine = setup({
@@ -52,7 +58,7 @@ export const consentDecisionMachine = setup({
           owner: self,
           id: null,
           about: { id, version, kind },
-          fields,
+          fields: decisionFields,
           initial: { reason: '' },
           draft: null,
         }),

@@ -1,6 +1,8 @@
 import { blockBodies, blocksOf, blocksProblem, blockValues } from '#machines/form/blocks.ts';
-import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
-import { variantBodies, variantValues } from '#machines/form/variants.ts';
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
+import { choice, ids, number, numberOrNull } from '#machines/form/readings.ts';
+import type { Fields, FormValues } from '#machines/form/rules.ts';
+import { variantBodies, variantsOf, variantValues } from '#machines/form/variants.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { consentFormLimits } from './consentFormLimits.gen.ts';
 
@@ -8,6 +10,8 @@ export type ConsentForm = components['schemas']['ConsentForm'];
 export type ConsentFormBody = components['schemas']['ConsentFormBody'];
 export type ConsentFormCreation = components['schemas']['ConsentFormCreation'];
 export type ConsentFormVersion = components['schemas']['ConsentFormVersion'];
+
+type Told = Required<ConsentFormBody>;
 
 /** A service that may require a form. */
 export interface RequiringService {
@@ -23,37 +27,44 @@ export interface ConsentFormWithServices {
 
 /** The consent form's fields, in the order of the page. */
 export const consentFormFields = {
-  title: { label: 'Title', rules: consentFormLimits.title },
-  category: { label: 'Category', rules: [{ rule: 'required' }] },
+  title: { label: 'Title', rules: consentFormLimits.title, holds: trimmed },
+  category: { label: 'Category', rules: [{ rule: 'required' }], holds: choice<Told['category']>() },
   language: {
     label: 'Language',
     rules: [
       { rule: 'required' },
       { rule: 'matches', pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$', sentence: 'Choose a language.' },
     ],
+    holds: trimmed,
   },
-  description: { label: 'Description', rules: consentFormLimits.description },
-  blocks: { label: 'Blocks', rules: [{ rule: 'own', problem: blocksProblem }] },
-  variants: { label: 'Other languages', rules: [] },
-  signature_method: { label: 'How it is signed', rules: [{ rule: 'required' }] },
+  description: { label: 'Description', rules: consentFormLimits.description, holds: trimmed },
+  blocks: { label: 'Blocks', rules: [{ rule: 'own', problem: blocksProblem }], holds: blocksOf },
+  variants: { label: 'Other languages', rules: [], holds: variantsOf },
+  signature_method: {
+    label: 'How it is signed',
+    rules: [{ rule: 'required' }],
+    holds: choice<Told['signature_method']>(),
+  },
   requires_witness: { label: 'A witness has to sign too', rules: [], kind: 'checkbox' },
   requires_guardian_under: {
     label: 'A guardian signs under the age of',
     rules: [{ rule: 'required' }, ...consentFormLimits.requires_guardian_under],
+    holds: number,
   },
-  recurrence: { label: 'How often', rules: [{ rule: 'required' }] },
+  recurrence: { label: 'How often', rules: [{ rule: 'required' }], holds: choice<Told['recurrence']>() },
   validity_days: {
     label: 'Valid for',
     rules: [
       ...consentFormLimits.validity_days,
       { rule: 'requiredWhen', field: 'recurrence', equals: 'interval' },
     ],
+    holds: numberOrNull,
   },
-  services: { label: 'Services that require it', rules: [] },
+  services: { label: 'Services that require it', rules: [], holds: ids },
 } as const satisfies Fields;
 
 /** A new form before anything was typed. */
-export const newConsentFormValues: FormValues = {
+export const newConsentFormValues: Filled<typeof consentFormFields> = {
   title: '',
   category: 'treatment',
   language: 'en',
@@ -69,13 +80,13 @@ export const newConsentFormValues: FormValues = {
 };
 
 /** A stored form as the form chart holds it: numbers as they are typed. */
-export const consentFormValues = (form: ConsentForm): FormValues => ({
+export const consentFormValues = (form: ConsentForm): Filled<typeof consentFormFields> => ({
   title: form.title,
   category: form.category,
   language: form.language,
   description: form.description,
-  blocks: blockValues(form.blocks ?? []) as unknown as FormValue,
-  variants: variantValues(form.variants ?? []) as unknown as FormValue,
+  blocks: blockValues(form.blocks ?? []),
+  variants: variantValues(form.variants ?? []),
   signature_method: form.signature_method,
   requires_witness: form.requires_witness,
   requires_guardian_under: String(form.requires_guardian_under),
@@ -99,20 +110,12 @@ export const copyOf = (form: ConsentForm, title: string): ConsentFormOrigin => (
   draft: `-copy-${form.id}`,
 });
 
-const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
-
 /** What the form chart holds, as the contract wants it; the code stays what it is. */
-export const consentFormBody = (values: FormValues): ConsentFormBody => ({
-  title: text(values.title),
-  category: text(values.category) as NonNullable<ConsentFormBody['category']>,
-  language: text(values.language),
-  description: text(values.description),
-  blocks: blockBodies(values.blocks, values.category) as NonNullable<ConsentFormBody['blocks']>,
-  variants: variantBodies(values.variants, text(values.title), blocksOf(values.blocks)),
-  signature_method: text(values.signature_method) as NonNullable<ConsentFormBody['signature_method']>,
-  requires_witness: values.requires_witness === true,
-  requires_guardian_under: Number(values.requires_guardian_under),
-  recurrence: text(values.recurrence) as NonNullable<ConsentFormBody['recurrence']>,
-  validity_days: text(values.validity_days) === '' ? null : Number(values.validity_days),
-  services: Array.isArray(values.services) ? (values.services as number[]) : [],
-});
+export function consentFormBody(values: FormValues): ConsentFormBody {
+  const held = valuesOf(consentFormFields, values);
+  return {
+    ...held,
+    blocks: blockBodies(held.blocks, held.category),
+    variants: variantBodies(held.variants, held.title, held.blocks),
+  };
+}

@@ -1,3 +1,5 @@
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
+import { ids, number, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { repeatedAt } from '#machines/lifecycles/bookingQuestions.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -9,13 +11,12 @@ export type BookingQuestion = components['schemas']['BookingQuestion'];
 
 /** One question that is asked of whoever books. */
 export const questionFields = {
-  label: { label: 'Question', rules: questionLimits.label },
+  label: { label: 'Question', rules: questionLimits.label, holds: trimmed },
   required: { label: 'Has to be answered', rules: [], kind: 'checkbox' },
 } as const satisfies Fields;
 
 /** The questions that a form value holds. */
-export const questionsOf = (value: FormValue | undefined): readonly BookingQuestion[] =>
-  Array.isArray(value) ? (value as unknown as readonly BookingQuestion[]) : [];
+export const questionsOf = rows<BookingQuestion>();
 
 /** What is wrong with the questions beyond each by itself: one that says nothing, or what another one says. */
 function questionsProblem(value: FormValue): string | undefined {
@@ -25,6 +26,10 @@ function questionsProblem(value: FormValue): string | undefined {
   const repeated = repeatedAt(labels);
   return repeated < 0 ? undefined : `Row ${repeated + 1}: Another question says the same.`;
 }
+
+const askedOf = (value: FormValue | undefined) =>
+  rows<FormValues>()(value).map((row) => valuesOf(questionFields, row));
+const lines = (value: FormValue | undefined) => trimmed(value).split(/\s+/).filter(Boolean);
 
 /** The page on which patients book from home, in the order of the form. */
 export const bookingSettingsFields = {
@@ -39,19 +44,22 @@ export const bookingSettingsFields = {
         sentence: 'Use small letters and digits, with single hyphens between them.',
       },
     ],
+    holds: trimmed,
   },
   arrivals_open: { label: 'Patients can check in at the door', rules: [], kind: 'checkbox' },
-  services: { label: 'Services', rules: [] },
-  staff: { label: 'Staff', rules: [] },
-  is_final: { label: 'How a booking counts', rules: [] },
+  services: { label: 'Services', rules: [], holds: ids },
+  staff: { label: 'Staff', rules: [], holds: ids },
+  is_final: { label: 'How a booking counts', rules: [], holds: (value) => value === 'booked' },
   takes_new: { label: 'Take new patients', rules: [], kind: 'checkbox' },
   window_days: {
     label: 'How far ahead',
     rules: bookingPageLimits.window_days,
+    holds: number,
   },
   notice_hours: {
     label: 'How late',
     rules: bookingPageLimits.notice_hours,
+    holds: number,
   },
   questions: {
     label: 'Questions',
@@ -59,16 +67,17 @@ export const bookingSettingsFields = {
       { rule: 'own', problem: questionsProblem },
       { rule: 'rows', fields: questionFields },
     ],
+    holds: askedOf,
   },
-  picture: { label: 'Picture', rules: [] },
-  picture_alt: { label: 'What the picture shows', rules: bookingPageLimits.picture_alt },
-  intro: { label: 'What the page says first', rules: bookingPageLimits.intro },
-  closing: { label: 'What it says after a booking', rules: bookingPageLimits.closing },
-  embed_origins: { label: 'Websites that show the page', rules: [] },
+  picture: { label: 'Picture', rules: [], holds: trimmed },
+  picture_alt: { label: 'What the picture shows', rules: bookingPageLimits.picture_alt, holds: trimmed },
+  intro: { label: 'What the page says first', rules: bookingPageLimits.intro, holds: trimmed },
+  closing: { label: 'What it says after a booking', rules: bookingPageLimits.closing, holds: trimmed },
+  embed_origins: { label: 'Websites that show the page', rules: [], holds: lines },
 } as const satisfies Fields;
 
 /** The settings as the form holds them. */
-export const bookingSettingsValues = (page: BookingSettings): FormValues => ({
+export const bookingSettingsValues = (page: BookingSettings): Filled<typeof bookingSettingsFields> => ({
   is_open: page.is_open,
   slug: page.slug,
   arrivals_open: page.arrivals_open,
@@ -86,25 +95,6 @@ export const bookingSettingsValues = (page: BookingSettings): FormValues => ({
   embed_origins: page.embed_origins.join('\n'),
 });
 
-const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
-const idsIn = (value: FormValue | undefined): number[] =>
-  Array.isArray(value) ? (value as readonly FormValue[]).filter((id) => typeof id === 'number') : [];
-
 /** What the form holds, as the contract wants it. */
-export const bookingSettingsBody = (values: FormValues): BookingSettingsBody => ({
-  is_open: values.is_open === true,
-  slug: text(values.slug),
-  arrivals_open: values.arrivals_open === true,
-  services: idsIn(values.services),
-  staff: idsIn(values.staff),
-  is_final: values.is_final === 'booked',
-  takes_new: values.takes_new === true,
-  window_days: Number(values.window_days),
-  notice_hours: Number(values.notice_hours),
-  questions: questionsOf(values.questions).map(({ label, required }) => ({ label: label.trim(), required })),
-  picture: text(values.picture),
-  picture_alt: text(values.picture_alt),
-  intro: text(values.intro),
-  closing: text(values.closing),
-  embed_origins: text(values.embed_origins).split(/\s+/).filter(Boolean),
-});
+export const bookingSettingsBody = (values: FormValues): BookingSettingsBody =>
+  valuesOf(bookingSettingsFields, values);

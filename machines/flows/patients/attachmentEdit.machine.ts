@@ -11,7 +11,8 @@ interface Input {
   version: number;
 }
 
-const fields = {
+/** What a stored file is called and what it shows. */
+export const attachmentFields = {
   file_name: { label: 'File name', rules: attachmentLimits.file_name },
   caption: { label: 'Caption', rules: attachmentLimits.caption },
 } as const satisfies Fields;
@@ -41,7 +42,7 @@ export const attachmentEditMachine = setup({
           owner: self,
           id,
           about: { id },
-          fields,
+          fields: attachmentFields,
           initial: { file_name, caption },
           draft: `attachmentEdit-${id}`,
           version,

@@ -1,3 +1,4 @@
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { holdLimits } from './chartHoldLimits.gen.ts';
@@ -7,13 +8,10 @@ export type ChartHold = components['schemas']['ChartHold'];
 /** Until when a chart is kept, and why. */
 export const chartHoldFields = {
   until: { label: 'Keep until', rules: [{ rule: 'required' }, { rule: 'date' }] },
-  reason: { label: 'Reason', rules: holdLimits.reason },
+  reason: { label: 'Reason', rules: holdLimits.reason, holds: trimmed },
 } as const satisfies Fields;
 
-export const blankHold: FormValues = { until: '', reason: '' };
+export const blankHold: Filled<typeof chartHoldFields> = { until: '', reason: '' };
 
 /** What the form holds, as the contract wants it. */
-export const holdBody = ({ until, reason }: FormValues): ChartHold => ({
-  until: String(until ?? ''),
-  reason: String(reason ?? '').trim(),
-});
+export const holdBody = (values: FormValues): ChartHold => valuesOf(chartHoldFields, values);

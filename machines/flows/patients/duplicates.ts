@@ -1,5 +1,7 @@
+import { valuesOf } from '#machines/form/held.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { patientFields } from './patientFields.ts';
 
 /** What patients are told apart by. */
 export type Identity = Required<Omit<components['schemas']['DuplicateCheck'], 'clinic' | 'except'>>;
@@ -13,16 +15,19 @@ const certain = 26;
 export const isCertain = ({ score }: Candidate): boolean => score >= certain;
 
 /** What a form says about who the patient is. */
-export const identityOf = (values: FormValues): Identity => ({
-  first_name: String(values.first_name ?? '').trim(),
-  last_name: String(values.last_name ?? '').trim(),
-  birth_date: /^\d{4}-\d{2}-\d{2}$/.test(String(values.birth_date)) ? String(values.birth_date) : null,
-  phone_number: String(values.phone_number ?? '').trim(),
-  email: String(values.email ?? '').trim(),
-  postal_code: String(values.postal_code ?? '').trim(),
-  sex: (values.sex || 'unknown') as Identity['sex'],
-  blood_type: (values.blood_type || 'unknown') as Identity['blood_type'],
-});
+export function identityOf(values: FormValues): Identity {
+  const { first_name, last_name, birth_date, ...held } = valuesOf(patientFields(''), values);
+  return {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    birth_date: birth_date && /^\d{4}-\d{2}-\d{2}$/.test(birth_date) ? birth_date : null,
+    phone_number: held.phone_number.trim(),
+    email: held.email.trim(),
+    postal_code: held.postal_code.trim(),
+    sex: held.sex || 'unknown',
+    blood_type: held.blood_type || 'unknown',
+  };
+}
 
 /** A single name finds half the town; a name and one more fact, or a number, are worth asking about. */
 export const isTellingEnough = (identity: Identity): boolean => {

@@ -1,3 +1,5 @@
+import { type Filled, valuesOf } from '#machines/form/held.ts';
+import { choice, number } from '#machines/form/readings.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { labelLimits } from './labelLimits.gen.ts';
@@ -17,15 +19,15 @@ export interface LabelSaving {
 /** The label form, in the order of the page. */
 export const labelFields = {
   name: { label: 'Name', rules: labelLimits.name },
-  color: { label: 'Colour', rules: labelLimits.color },
-  category: { label: 'Category', rules: [] },
+  color: { label: 'Colour', rules: labelLimits.color, holds: choice<PatientLabel['color']>() },
+  category: { label: 'Category', rules: [], holds: choice<PatientLabel['category']>() },
   description: { label: 'Description', rules: labelLimits.description },
-  priority: { label: 'Priority', rules: [{ rule: 'required' }, ...labelLimits.priority] },
+  priority: { label: 'Priority', rules: [{ rule: 'required' }, ...labelLimits.priority], holds: number },
   is_alert: { label: 'Alert', rules: [], kind: 'checkbox' },
 } as const satisfies Fields;
 
 /** A label as the form holds it; without one, an empty form. */
-export const labelValues = (label: PatientLabel | null): FormValues => ({
+export const labelValues = (label: PatientLabel | null): Filled<typeof labelFields> => ({
   name: label?.name ?? '',
   color: label?.color ?? 'teal',
   category: label?.category ?? 'other',
@@ -35,11 +37,4 @@ export const labelValues = (label: PatientLabel | null): FormValues => ({
 });
 
 /** What the form holds, as the contract wants it. */
-export const labelBody = (values: FormValues): PatientLabelBody => ({
-  name: String(values.name ?? ''),
-  color: String(values.color) as PatientLabelBody['color'],
-  category: String(values.category) as NonNullable<PatientLabelBody['category']>,
-  description: String(values.description ?? ''),
-  priority: Math.round(Number(values.priority)),
-  is_alert: values.is_alert === true,
-});
+export const labelBody = (values: FormValues): PatientLabelBody => valuesOf(labelFields, values);

@@ -1,3 +1,5 @@
+import { valuesOf } from '#machines/form/held.ts';
+import { choice, ids, typedOrNull } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { adultsBornBy } from '#machines/lifecycles/ageOfConsent.ts';
 import { clinicalFields } from '#machines/lifecycles/permissions.ts';
@@ -8,13 +10,15 @@ import { filledRows, type RowList, rowFields } from './patientRows.ts';
 
 export type Patient = components['schemas']['Patient'];
 export type PatientBody = components['schemas']['PatientBody'];
+type Told = Required<PatientBody>;
 
 /** A guardian is asked for by the age alone; the contract asks for a name where there is one. */
 const [, ...guardianName] = guardianLimits.name;
 const phone = { rule: 'phone' } as const;
-const list = (label: string, name: RowList) => ({
+const list = <Name extends RowList>(label: string, name: Name) => ({
   label,
   rules: [{ rule: 'rows' as const, fields: rowFields[name] }],
+  holds: filledRows<Told[Name][number]>,
 });
 
 /** The patient form, in the order of the page. `today` is the clinic's day, as year-month-day. */
@@ -25,9 +29,13 @@ export const patientFields = (today: string) =>
     last_name: { label: 'Last name', rules: patientLimits.last_name },
     suffix: { label: 'Suffix', rules: patientLimits.suffix },
     preferred_name: { label: 'Preferred name', rules: patientLimits.preferred_name },
-    birth_date: { label: 'Birth date', rules: [{ rule: 'date' }, { rule: 'until', day: today }] },
+    birth_date: {
+      label: 'Birth date',
+      rules: [{ rule: 'date' }, { rule: 'until', day: today }],
+      holds: typedOrNull,
+    },
     birth_date_estimated: { label: 'The birth date is an estimate', rules: [], kind: 'checkbox' },
-    sex: { label: 'Sex', rules: [] },
+    sex: { label: 'Sex', rules: [], holds: choice<Told['sex']>() },
     gender_identity: { label: 'Gender identity', rules: patientLimits.gender_identity },
     pronouns: { label: 'Pronouns', rules: patientLimits.pronouns },
     preferred_language: { label: 'Preferred language', rules: [] },
@@ -35,7 +43,7 @@ export const patientFields = (today: string) =>
     phone_number: { label: 'Phone number', rules: [...patientLimits.phone_number, phone] },
     phone_number_alt: { label: 'Other phone number', rules: [...patientLimits.phone_number_alt, phone] },
     email: { label: 'Email', rules: [{ rule: 'email' }] },
-    preferred_channel: { label: 'Preferred contact', rules: [] },
+    preferred_channel: { label: 'Preferred contact', rules: [], holds: choice<Told['preferred_channel']>() },
     address_line1: { label: 'Address', rules: patientLimits.address_line1 },
     address_line2: { label: 'Address, second line', rules: patientLimits.address_line2 },
     postal_code: { label: 'Postal code', rules: patientLimits.postal_code },
@@ -49,12 +57,12 @@ export const patientFields = (today: string) =>
     guardian_relation: { label: 'Relation of the guardian', rules: guardianLimits.relation },
     guardian_phone: { label: 'Phone number of the guardian', rules: [...guardianLimits.phone_number, phone] },
     emergency_contacts: list('Emergency contacts', 'emergency_contacts'),
-    blood_type: { label: 'Blood group', rules: [] },
+    blood_type: { label: 'Blood group', rules: [], holds: choice<Told['blood_type']>() },
     no_known_allergies: { label: 'No known allergies', rules: [], kind: 'checkbox' },
     allergies: list('Allergies', 'allergies'),
     conditions: list('Conditions', 'conditions'),
     medications: list('Medications', 'medications'),
-    labels: { label: 'Labels', rules: [] },
+    labels: { label: 'Labels', rules: [], holds: ids },
     notes: { label: 'Sticky note', rules: patientLimits.notes },
     marketing_opt_in: { label: 'May receive news from the clinic', rules: [], kind: 'checkbox' },
   }) as const satisfies Fields;
@@ -93,29 +101,18 @@ export function patientValues(patient?: Patient): FormValues {
   };
 }
 
-/** What the form holds, as the contract wants it. */
+/** What the form holds, as the contract wants it; what the role may not read is not there, and is not sent. */
 export function patientBody(values: FormValues): PatientBody {
-  const text = (name: string) => String(values[name] ?? '');
-  const guardian = text('guardian_name').trim() !== '' && {
-    name: text('guardian_name'),
-    relation: text('guardian_relation'),
-    phone_number: text('guardian_phone'),
+  const held = valuesOf(patientFields(''), values);
+  const { guardian_name: name, guardian_relation: relation, guardian_phone: phone_number, ...rest } = held;
+  const body: PatientBody = {
+    ...rest,
+    birth_date_estimated: rest.birth_date_estimated && rest.birth_date !== null,
+    guardian: name.trim() === '' ? null : { name, relation, phone_number },
+    no_known_allergies: rest.no_known_allergies && rest.allergies.length === 0,
   };
-  return {
-    ...Object.fromEntries(texts.map((name) => [name, text(name)])),
-    ...Object.fromEntries(
-      lists.filter((name) => values[name] !== undefined).map((name) => [name, filledRows(values[name])]),
-    ),
-    birth_date: text('birth_date') || null,
-    birth_date_estimated: values.birth_date_estimated === true && text('birth_date') !== '',
-    sex: text('sex'),
-    preferred_channel: text('preferred_channel'),
-    ...(values.blood_type === undefined ? {} : { blood_type: text('blood_type') }),
-    guardian: guardian || null,
-    labels: Array.isArray(values.labels) ? values.labels : [],
-    no_known_allergies: values.no_known_allergies === true && filledRows(values.allergies).length === 0,
-    marketing_opt_in: values.marketing_opt_in === true,
-  } as unknown as PatientBody;
+  for (const clinical of clinicalFields) if (values[clinical] === undefined) delete body[clinical];
+  return body;
 }
 
 type Names = Pick<Patient, 'first_name' | 'last_name'> & Partial<Pick<Patient, 'middle_name' | 'suffix'>>;

@@ -10,7 +10,8 @@ interface Input {
   version: number;
 }
 
-const fields = {
+/** The sticky note of a chart. */
+export const noteFields = {
   notes: { label: 'Sticky note', rules: noteLimits.notes },
 } as const satisfies Fields;
 
@@ -43,7 +44,7 @@ export const patientNoteMachine = setup({
           owner: self,
           id,
           about: { id },
-          fields,
+          fields: noteFields,
           initial: { notes },
           draft: `patientNote-${id}`,
           version,

@@ -1,3 +1,4 @@
+import { rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { allergyLimits, conditionLimits, contactLimits, medicationLimits } from './patientLimits.gen.ts';
 
@@ -38,9 +39,8 @@ const days = new Set(['noted_at', 'onset_date', 'abatement_date', 'started_on', 
 const choices = new Set(['severity', 'status']);
 
 /** The rows of a list as the contract wants them: no row that says nothing, no day or choice that is only blank. */
-export function filledRows(value: FormValue | undefined): FormValues[] {
-  const rows = Array.isArray(value) ? (value as readonly FormValues[]) : [];
-  return rows
+export function filledRows<Row = FormValues>(value: FormValue | undefined): Row[] {
+  return rows<FormValues>()(value)
     .filter((row) => Object.entries(row).some(([name, one]) => name !== 'id' && one !== '' && one !== null))
     .map((row) =>
       Object.fromEntries(
@@ -48,5 +48,5 @@ export function filledRows(value: FormValue | undefined): FormValues[] {
           .filter(([name, one]) => !(choices.has(name) && one === ''))
           .map(([name, one]) => [name, days.has(name) && one === '' ? null : one]),
       ),
-    );
+    ) as Row[];
 }

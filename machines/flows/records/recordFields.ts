@@ -1,11 +1,14 @@
+import { valuesOf } from '#machines/form/held.ts';
+import { choice, idOrNull, ids, number, typedOrNull } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { followUpLimits, recordLimits, vitalsLimits } from './recordLimits.gen.ts';
-import { type RecordList, recordRowFields, spokenRows, withOnePrimary } from './recordRows.ts';
+import { diagnosesOf, type RecordList, recordRowFields, spokenRows } from './recordRows.ts';
 import { fromStored, metric, numberIn, spansOf, toStored, type UnitChoice } from './recordUnits.ts';
 
 export type MedicalRecord = components['schemas']['MedicalRecord'];
 export type MedicalRecordBody = components['schemas']['MedicalRecordBody'];
+type Told = Required<MedicalRecordBody>;
 
 /** The day and the time of a contact as the clinic's clock shows them: year-month-day, hours:minutes. */
 export interface WallTime {
@@ -32,8 +35,8 @@ export type Section = (typeof sections)[number];
 
 /** The record form, in the order of the page. */
 export const recordFields = {
-  appointment: { label: 'Reservation', rules: [] },
-  record_type: { label: 'Kind of contact', rules: [] },
+  appointment: { label: 'Reservation', rules: [], holds: idOrNull },
+  record_type: { label: 'Kind of contact', rules: [], holds: choice<Told['record_type']>() },
   occurred_on: { label: 'Date', rules: [{ rule: 'required' }, { rule: 'date' }] },
   occurred_time: {
     label: 'Time',
@@ -42,35 +45,38 @@ export const recordFields = {
       { rule: 'matches', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', sentence: 'Enter a time such as 09:30.' },
     ],
   },
-  staff: { label: 'Author', rules: recordLimits.staff },
+  staff: { label: 'Author', rules: recordLimits.staff, holds: number },
   chief_complaint: { label: 'Chief complaint', rules: recordLimits.chief_complaint },
   subjective: { label: 'Subjective', rules: recordLimits.subjective },
-  systolic: { label: 'Systolic', rules: vitalsLimits.systolic },
-  diastolic: { label: 'Diastolic', rules: vitalsLimits.diastolic },
-  pulse: { label: 'Pulse', rules: vitalsLimits.pulse },
+  systolic: { label: 'Systolic', rules: vitalsLimits.systolic, holds: numberIn },
+  diastolic: { label: 'Diastolic', rules: vitalsLimits.diastolic, holds: numberIn },
+  pulse: { label: 'Pulse', rules: vitalsLimits.pulse, holds: numberIn },
   temperature: measured('Temperature', 'temperature_unit', spansOf('temperature')),
   temperature_unit: { label: 'Unit of temperature', rules: [] },
-  respiratory_rate: { label: 'Respiratory rate', rules: vitalsLimits.respiratory_rate },
-  spo2: { label: 'Oxygen saturation', rules: vitalsLimits.spo2 },
+  respiratory_rate: { label: 'Respiratory rate', rules: vitalsLimits.respiratory_rate, holds: numberIn },
+  spo2: { label: 'Oxygen saturation', rules: vitalsLimits.spo2, holds: numberIn },
   weight: measured('Weight', 'weight_unit', spansOf('weight')),
   weight_unit: { label: 'Unit of weight', rules: [] },
   height: measured('Height', 'height_unit', spansOf('height')),
   height_unit: { label: 'Unit of height', rules: [] },
-  pain: { label: 'Pain', rules: vitalsLimits.pain_0_10 },
+  pain: { label: 'Pain', rules: vitalsLimits.pain_0_10, holds: numberIn },
   vitals_note: { label: 'Note on the vital signs', rules: vitalsLimits.note },
-  vitals_taken_at: { label: 'When the vital signs were taken', rules: [] },
+  vitals_taken_at: { label: 'When the vital signs were taken', rules: [], holds: typedOrNull },
   objective: { label: 'Objective', rules: recordLimits.objective },
   assessment: { label: 'Assessment', rules: recordLimits.assessment },
-  diagnoses: list('Diagnoses', 'diagnoses'),
+  diagnoses: { ...list('Diagnoses', 'diagnoses'), holds: diagnosesOf },
   plan: { label: 'Plan', rules: recordLimits.plan },
-  procedures: list('Procedures', 'procedures'),
-  prescriptions: list('Prescriptions', 'prescriptions'),
-  follow_up_days: { label: 'Come back in', rules: followUpDays },
+  procedures: { ...list('Procedures', 'procedures'), holds: spokenRows<Told['procedures'][number]>() },
+  prescriptions: {
+    ...list('Prescriptions', 'prescriptions'),
+    holds: spokenRows<Told['prescriptions'][number]>(),
+  },
+  follow_up_days: { label: 'Come back in', rules: followUpDays, holds: numberIn },
   follow_up_note: { label: 'What for', rules: followUpLimits.note },
-  privacy: { label: 'Who may read it', rules: [] },
-  shared_with: { label: 'Shared with', rules: [] },
-  co_authors: { label: 'Written together with', rules: [] },
-  co_signer: { label: 'Second signature by', rules: [] },
+  privacy: { label: 'Who may read it', rules: [], holds: choice<Told['privacy']>() },
+  shared_with: { label: 'Shared with', rules: [], holds: ids },
+  co_authors: { label: 'Written together with', rules: [], holds: ids },
+  co_signer: { label: 'Second signature by', rules: [], holds: idOrNull },
 } as const satisfies Fields;
 
 /** What the browser calls the words of a record that are not stored yet. */
@@ -99,7 +105,7 @@ type About = Pick<MedicalRecord, 'staff'> & Partial<MedicalRecord>;
 /** A record as the form holds it: times by the clinic's clock, measured values in somebody's units. */
 export function recordValues(record: About, at: WallTime, choice: UnitChoice = metric): FormValues {
   const vitals = record.vitals ?? {};
-  const rows = (value: unknown) => (value ?? []) as unknown as FormValue;
+  const rows = (value: unknown) => (value ?? []) as FormValue;
   return {
     record_type: record.record_type ?? 'consultation',
     occurred_on: at.day,
@@ -138,48 +144,57 @@ export function recordValues(record: About, at: WallTime, choice: UnitChoice = m
 }
 
 /** The units that the values of a form are entered in. */
-export const unitsOf = (values: FormValues): UnitChoice => ({
-  temperature: String(values.temperature_unit ?? metric.temperature),
-  weight: String(values.weight_unit ?? metric.weight),
-  height: String(values.height_unit ?? metric.height),
-});
-
-/** The vital signs of a form, as they are stored. */
-export function storedVitals(values: FormValues): NonNullable<MedicalRecordBody['vitals']> {
-  const choice = unitsOf(values);
+export function unitsOf(values: FormValues): UnitChoice {
+  const { temperature_unit, weight_unit, height_unit } = valuesOf(recordFields, values);
   return {
-    ...Object.fromEntries(Object.entries(numbers).map(([name, stored]) => [stored, numberIn(values[name])])),
-    temperature_c: toStored('temperature', choice.temperature, values.temperature),
-    weight_kg: toStored('weight', choice.weight, values.weight),
-    height_cm: toStored('height', choice.height, values.height),
-    taken_at: String(values.vitals_taken_at ?? '') || null,
-    note: String(values.vitals_note ?? ''),
+    temperature: temperature_unit || metric.temperature,
+    weight: weight_unit || metric.weight,
+    height: height_unit || metric.height,
   };
 }
 
-const staffIn = (value: FormValue | undefined) => (Array.isArray(value) ? value : []) as number[];
+/** The vital signs of a form, as they are stored. */
+export function storedVitals(values: FormValues): NonNullable<MedicalRecordBody['vitals']> {
+  const held = valuesOf(recordFields, values);
+  const { systolic, diastolic, pulse, respiratory_rate, spo2 } = held;
+  const units = unitsOf(values);
+  return {
+    systolic,
+    diastolic,
+    pulse,
+    respiratory_rate,
+    spo2,
+    pain_0_10: held.pain,
+    temperature_c: toStored('temperature', units.temperature, held.temperature),
+    weight_kg: toStored('weight', units.weight, held.weight),
+    height_cm: toStored('height', units.height, held.height),
+    taken_at: held.vitals_taken_at,
+    note: held.vitals_note,
+  };
+}
 
 /** What the form holds, as the contract wants it; `occurredAt` is the instant that the clinic's clock meant. */
 export function recordBody(values: FormValues, occurredAt: string): MedicalRecordBody {
-  const said = (name: string) => String(values[name] ?? '');
-  const days = numberIn(values.follow_up_days);
+  const held = valuesOf(recordFields, values);
+  const { follow_up_days: in_days, follow_up_note: note } = held;
   return {
-    appointment: (values.appointment ?? null) as number | null,
-    staff: Number(said('staff')),
-    co_signer: Number(said('co_signer')) || null,
-    record_type: said('record_type') as NonNullable<MedicalRecordBody['record_type']>,
+    appointment: held.appointment,
+    staff: held.staff,
+    co_signer: held.co_signer,
+    record_type: held.record_type,
     occurred_at: occurredAt,
-    ...Object.fromEntries(sections.map((name) => [name, said(name)])),
+    chief_complaint: held.chief_complaint,
+    subjective: held.subjective,
+    objective: held.objective,
+    assessment: held.assessment,
+    plan: held.plan,
     vitals: storedVitals(values),
-    diagnoses: withOnePrimary(spokenRows(values.diagnoses) as unknown as FormValue).map((row) => ({
-      ...row,
-      system: row.code ? 'icd10' : 'free',
-    })) as MedicalRecordBody['diagnoses'],
-    procedures: spokenRows(values.procedures) as MedicalRecordBody['procedures'],
-    prescriptions: spokenRows(values.prescriptions) as MedicalRecordBody['prescriptions'],
-    follow_up: days === null ? null : { in_days: days, note: said('follow_up_note') },
-    privacy: said('privacy') as NonNullable<MedicalRecordBody['privacy']>,
-    shared_with: staffIn(values.shared_with),
-    co_authors: staffIn(values.co_authors),
-  } as MedicalRecordBody;
+    diagnoses: held.diagnoses,
+    procedures: held.procedures,
+    prescriptions: held.prescriptions,
+    follow_up: in_days === null ? null : { in_days, note },
+    privacy: held.privacy,
+    shared_with: held.shared_with,
+    co_authors: held.co_authors,
+  };
 }

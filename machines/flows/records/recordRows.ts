@@ -1,4 +1,5 @@
-import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import { rows } from '#machines/form/readings.ts';
+import type { Fields, FormValue } from '#machines/form/rules.ts';
 import { diagnosisLimits, prescriptionLimits, procedureLimits } from './recordLimits.gen.ts';
 
 export type RecordList = 'diagnoses' | 'procedures' | 'prescriptions';
@@ -37,24 +38,33 @@ export type DiagnosisRow = {
   is_primary: boolean;
 };
 
-const rowsOf = (value: FormValue | undefined) =>
-  Array.isArray(value) ? (value as readonly FormValues[]) : [];
-
 /** Whether a row says anything; what is chosen for it by itself does not count. */
-const says = (row: FormValues) =>
+const says = (row: object) =>
   Object.entries(row).some(
     ([name, one]) => name !== 'certainty' && name !== 'is_primary' && String(one ?? '').trim() !== '',
   );
 
 /** The rows of a list without those that say nothing. */
-export const spokenRows = (value: FormValue | undefined): FormValues[] => rowsOf(value).filter(says);
+export const spokenRows =
+  <Row extends object>() =>
+  (value: FormValue | undefined): Row[] =>
+    rows<Row>()(value).filter(says);
 
 /** The diagnoses with exactly one primary among them: the marked one, or the first. */
-export function withOnePrimary(value: FormValue | undefined): FormValues[] {
-  const rows = rowsOf(value);
+export function withOnePrimary<Row extends Pick<DiagnosisRow, 'is_primary'>>(rows: readonly Row[]): Row[] {
   const marked = Math.max(
     0,
-    rows.findIndex((row) => row.is_primary === true),
+    rows.findIndex((row) => row.is_primary),
   );
   return rows.map((row, index) => ({ ...row, is_primary: index === marked }));
 }
+
+/** The rows of diagnoses that a form value holds. */
+export const diagnosisRowsOf = rows<DiagnosisRow>();
+
+/** The diagnoses of a form as the contract wants them. */
+export const diagnosesOf = (value: FormValue | undefined) =>
+  withOnePrimary(diagnosisRowsOf(value).filter(says)).map((row) => ({
+    ...row,
+    system: row.code ? ('icd10' as const) : ('free' as const),
+  }));

@@ -1,3 +1,4 @@
+import { valuesOf } from '#machines/form/held.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { sections } from './recordFields.ts';
@@ -48,8 +49,5 @@ export const templateValues = (template: RecordTemplate): FormValues => ({
 /** What the form holds, as the contract wants it. */
 export const templateBody = (kind: Kind, values: FormValues): RecordTemplateBody => ({
   kind,
-  name: String(values.name ?? ''),
-  ...(kind === 'snippet'
-    ? { text: String(values.text ?? '') }
-    : Object.fromEntries(sections.map((section) => [section, String(values[section] ?? '')]))),
+  ...valuesOf(templateFields[kind], values),
 });

@@ -1,6 +1,17 @@
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import { valuesOf } from '#machines/form/held.ts';
+import {
+  choice,
+  idOrNull,
+  ids,
+  number,
+  rows,
+  trimmedOrNull,
+  typedOrNull,
+  words,
+} from '#machines/form/readings.ts';
 import { type Fields, type FormValue, type FormValues, same } from '#machines/form/rules.ts';
-import type { SeriesRule } from '#machines/parts/seriesPlan.machine.ts';
+import type { MovedOccurrence, SeriesRule } from '#machines/parts/seriesPlan.machine.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { repetitionLimits, reservationLimits } from './reservationLimits.gen.ts';
 import type { Reservation } from './reservationMoves.ts';
@@ -37,6 +48,13 @@ export interface ReservationChoices {
   readonly labels: readonly LabelOption[];
 }
 
+type Action = NonNullable<ReservationCreation['action']> | 'queue';
+
+/** The id of whoever was found by name; 0 while nobody is. */
+const idOfChosen = (value: FormValue | undefined) =>
+  Number((value as { id?: string } | null | undefined)?.id ?? 0);
+const scopeOf = (value: FormValue | undefined) => (value === 'later' || value === 'all' ? value : 'this');
+
 const clock = {
   rule: 'matches',
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
@@ -48,12 +66,13 @@ const unlessWaiting = { rule: 'requiredUnless', field: 'action', value: ['waitli
 
 /** The form of a reservation, in the order of the page; day and time are the clinic's own. */
 export const reservationFields = {
-  action: { label: 'Type', rules: [] },
-  patient: { label: 'Patient', rules: [required] },
-  service: { label: 'Service', rules: reservationLimits.service },
+  action: { label: 'Type', rules: [], holds: choice<Action>() },
+  patient: { label: 'Patient', rules: [required], holds: idOfChosen },
+  service: { label: 'Service', rules: reservationLimits.service, holds: number },
   staff: {
     label: 'Staff member',
     rules: [{ ...unlessWaiting, and: { field: 'staff_any', value: true } }],
+    holds: idOrNull,
   },
   date: { label: 'Date', rules: [unlessWaiting, { rule: 'date' }] },
   time: { label: 'Start time', rules: [unlessWaiting, clock] },
@@ -61,8 +80,9 @@ export const reservationFields = {
   duration: {
     label: 'Duration (minutes)',
     rules: [{ rule: 'whole' }, { rule: 'between', min: 5, max: 1440 }],
+    holds: idOrNull,
   },
-  scope: { label: 'What to change', rules: [] },
+  scope: { label: 'What to change', rules: [], holds: scopeOf },
   leave_clashing: { label: 'Leave those that clash as they are', kind: 'checkbox', rules: [] },
   repeats: {
     label: 'Repeat',
@@ -70,37 +90,54 @@ export const reservationFields = {
     rules: [],
     shownWhen: { field: 'action', equals: 'book' },
   },
-  frequency: { label: 'Repeats by', rules: repetitionLimits.frequency, shownWhen: whileRepeating },
+  frequency: {
+    label: 'Repeats by',
+    rules: repetitionLimits.frequency,
+    shownWhen: whileRepeating,
+    holds: choice<SeriesRule['frequency']>(),
+  },
   interval: {
     label: 'Every',
     rules: [required, ...repetitionLimits.interval],
+    holds: idOrNull,
     shownWhen: whileRepeating,
   },
-  repeat_on: { label: 'On these days', rules: [], shownWhen: { field: 'frequency', equals: 'weekly' } },
+  repeat_on: {
+    label: 'On these days',
+    rules: [],
+    holds: ids,
+    shownWhen: { field: 'frequency', equals: 'weekly' },
+  },
   ends: { label: 'It ends', rules: [], shownWhen: whileRepeating },
   count: {
     label: 'How many times',
     rules: [required, ...repetitionLimits.count],
+    holds: idOrNull,
     shownWhen: { field: 'ends', equals: 'count' },
   },
   until: {
     label: 'Last day',
     rules: [required, { rule: 'date' }],
+    holds: typedOrNull,
     shownWhen: { field: 'ends', equals: 'until' },
   },
-  skip: { label: 'Skipped days', rules: [], shownWhen: whileRepeating },
-  moved: { label: 'Moved days', rules: [], shownWhen: whileRepeating },
-  earliest: { label: 'Not before', rules: [{ rule: 'date' }] },
-  latest: { label: 'Not after', rules: [{ rule: 'date' }] },
-  weekdays: { label: 'Preferred days', rules: [] },
+  skip: { label: 'Skipped days', rules: [], holds: words, shownWhen: whileRepeating },
+  moved: { label: 'Moved days', rules: [], holds: rows<MovedOccurrence>(), shownWhen: whileRepeating },
+  earliest: { label: 'Not before', rules: [{ rule: 'date' }], holds: typedOrNull },
+  latest: { label: 'Not after', rules: [{ rule: 'date' }], holds: typedOrNull },
+  weekdays: { label: 'Preferred days', rules: [], holds: ids },
   staff_any: { label: 'Anyone', kind: 'checkbox', rules: [] },
-  override_reason: { label: 'Reason to book it anyway', rules: reservationLimits.override_reason },
+  override_reason: {
+    label: 'Reason to book it anyway',
+    rules: reservationLimits.override_reason,
+    holds: trimmedOrNull,
+  },
   reason: { label: 'Reason', rules: reservationLimits.reason },
-  kind: { label: 'Kind', rules: [] },
-  priority: { label: 'Priority', rules: [] },
-  source: { label: 'Came through', rules: [] },
+  kind: { label: 'Kind', rules: [], holds: choice<NonNullable<ReservationBody['kind']>>() },
+  priority: { label: 'Priority', rules: [], holds: choice<NonNullable<ReservationBody['priority']>>() },
+  source: { label: 'Came through', rules: [], holds: choice<NonNullable<ReservationCreation['source']>>() },
   room: { label: 'Room', rules: reservationLimits.room },
-  labels: { label: 'Labels', rules: [] },
+  labels: { label: 'Labels', rules: [], holds: ids },
   notes: { label: 'Notes', rules: reservationLimits.notes },
 } as const satisfies Fields;
 
@@ -199,85 +236,65 @@ export function reservationValues(reservation: Reservation, wall: WallTime | nul
 /** What was made of those that may be without a time. */
 const actionsOfUntimed: Readonly<Record<string, string>> = { waitlisted: 'waitlist', queued: 'queue' };
 
-/** The id of the patient that a form holds, with the name beside it for whoever reads a draft; 0 while there is none. */
-export const patientOf = (values: FormValues): number =>
-  Number((values.patient as { id?: string } | null)?.id ?? 0);
+/** What the form of a reservation holds. */
+export const heldReservation = (values: FormValues) => valuesOf(reservationFields, values);
 
-const text = (values: FormValues, name: string) => String(values[name] ?? '');
-const orNull = (value: string) => (value === '' ? null : value);
+/** The id of the patient that a form holds, with the name beside it for whoever reads a draft; 0 while there is none. */
+export const patientOf = (values: FormValues): number => heldReservation(values).patient;
 
 /** What the form holds, as the contract wants it, apart from the times, which depend on the clinic's zone. */
-export const reservationBody = (values: FormValues): Omit<ReservationBody, 'start_at' | 'end_at'> => ({
-  service: Number(values.service),
-  staff: Number(values.staff) || null,
-  kind: text(values, 'kind') as ReservationBody['kind'],
-  room: text(values, 'room'),
-  reason: text(values, 'reason'),
-  notes: text(values, 'notes'),
-  priority: text(values, 'priority') as ReservationBody['priority'],
-  labels: Array.isArray(values.labels) ? (values.labels as number[]) : [],
-  override_reason: orNull(text(values, 'override_reason').trim()),
-  ...(values.action === 'waitlist' && {
-    waitlist: {
-      earliest: orNull(text(values, 'earliest')),
-      latest: orNull(text(values, 'latest')),
-      weekdays: Array.isArray(values.weekdays) ? (values.weekdays as number[]) : [],
-      staff_any: values.staff_any === true,
-    },
-  }),
-  // whoever names nobody takes anybody
-  ...(values.action === 'queue' && { waitlist: { staff_any: text(values, 'staff') === '' } }),
-});
+export function reservationBody(values: FormValues): Omit<ReservationBody, 'start_at' | 'end_at'> {
+  const held = heldReservation(values);
+  const { service, staff, kind, room, reason, notes, priority, labels, override_reason } = held;
+  const { earliest, latest, weekdays, staff_any } = held;
+  return {
+    ...{ service, staff, kind, room, reason, notes, priority, labels, override_reason },
+    ...(held.action === 'waitlist' && { waitlist: { earliest, latest, weekdays, staff_any } }),
+    // whoever names nobody takes anybody
+    ...(held.action === 'queue' && { waitlist: { staff_any: staff === null } }),
+  };
+}
 
 /** What only a new one is told: for whom and how it comes about. */
 export function reservationOrigin(
   values: FormValues,
 ): Pick<ReservationCreation, 'patient' | 'action' | 'source'> {
-  return {
-    patient: patientOf(values),
-    // the server knows whoever waits without a time as a walk-in that was given none
-    action: (values.action === 'queue' ? 'walk_in' : text(values, 'action')) as NonNullable<
-      ReservationCreation['action']
-    >,
-    source: text(values, 'source') as NonNullable<ReservationCreation['source']>,
-  };
+  const { patient, action, source } = heldReservation(values);
+  // the server knows whoever waits without a time as a walk-in that was given none
+  return { patient, action: action === 'queue' ? 'walk_in' : action, source };
 }
 
 /** Which occurrences of its series a change is for. */
-export const seriesScope = (values: FormValues): 'this' | 'later' | 'all' =>
-  values.scope === 'later' || values.scope === 'all' ? values.scope : 'this';
+export const seriesScope = (values: FormValues): 'this' | 'later' | 'all' => heldReservation(values).scope;
 
 /** What the form changes of a stored occurrence, for the others of its series; what is left as it was is not told. */
 export function seriesShift(values: FormValues, stored: Reservation, was: WallTime): SeriesShift {
   const before = reservationValues(stored, was);
   const [body, old] = [reservationBody(values), reservationBody(before)];
-  const isChanged = (name: keyof typeof body) => !same(body[name] as FormValue, old[name] as FormValue);
-  const days = Math.round((Date.parse(text(values, 'date')) - Date.parse(was.date)) / 86_400_000);
+  const { date, time, duration, leave_clashing, scope } = heldReservation(values);
   const names = ['service', 'staff', 'kind', 'room', 'reason', 'notes', 'priority', 'labels'] as const;
+  const changed = names.filter((name) => !same(body[name], old[name]));
   return {
-    ...Object.fromEntries(names.filter(isChanged).map((name) => [name, body[name]])),
-    ...(text(values, 'time') !== was.time && { time: text(values, 'time') }),
-    ...(values.duration !== before.duration && { minutes: Number(values.duration) || null }),
-    days,
+    ...Object.fromEntries(changed.map((name) => [name, body[name]])),
+    ...(time !== was.time && { time }),
+    ...(values.duration !== before.duration && { minutes: duration }),
+    days: Math.round((Date.parse(date) - Date.parse(was.date)) / 86_400_000),
     override_reason: body.override_reason ?? null,
-    leave_clashing: values.leave_clashing === true,
+    leave_clashing,
     version: stored.version,
-    scope: seriesScope(values),
+    scope,
   };
 }
 
 /** How a reservation recurs, as the form says; null when it happens once. */
 export function seriesRule(values: FormValues): SeriesRule | null {
-  if (values.repeats !== true || values.action !== 'book') return null;
-  const frequency = text(values, 'frequency') as SeriesRule['frequency'];
-  const days = Array.isArray(values.repeat_on) ? (values.repeat_on as number[]) : [];
+  const { repeats, action, frequency, interval, repeat_on, ends, until, count } = heldReservation(values);
+  if (!repeats || action !== 'book') return null;
   return {
     frequency,
-    interval: Number(values.interval) || 1,
-    ...(frequency === 'weekly' && days.length > 0 && { weekdays: days }),
-    ...(values.ends === 'until'
-      ? { until: orNull(text(values, 'until')) }
-      : { count: Number(values.count) || null }),
+    interval: interval ?? 1,
+    ...(frequency === 'weekly' && repeat_on.length > 0 && { weekdays: repeat_on }),
+    ...(ends === 'until' ? { until } : { count }),
   };
 }
 

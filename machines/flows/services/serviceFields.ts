@@ -1,3 +1,5 @@
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
+import { choice, ids, number, numberOrNull, numberOrZero, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -37,6 +39,9 @@ export interface ServiceWithChoices extends ServiceChoices {
   readonly service: Service;
 }
 
+const money = (value: FormValue | undefined) => trimmed(value).replace(',', '.') || null;
+const currency = (value: FormValue | undefined) => trimmed(value).toUpperCase();
+
 const amount = {
   rule: 'matches',
   pattern: '^[0-9]{1,8}([.,][0-9]{1,2})?$',
@@ -45,42 +50,86 @@ const amount = {
 
 /** What a row of assigned staff holds. */
 const staffRow = {
-  duration_override: { label: 'Duration', rules: giverLimits.duration_override },
-  price_override: { label: 'Price', rules: [amount] },
+  duration_override: { label: 'Duration', rules: giverLimits.duration_override, holds: numberOrNull },
+  price_override: { label: 'Price', rules: [amount], holds: money },
 } as const satisfies Fields;
+
+const givers = (value: FormValue | undefined) =>
+  rows<FormValues>()(value).map((row) => ({ staff: Number(row.staff), ...valuesOf(staffRow, row) }));
+const hoursOrAlways = (value: FormValue | undefined) => {
+  const hours = weekBody(value);
+  return hours.length === 0 ? null : hours;
+};
 
 /** The service form, in the order of the page. */
 export const serviceFields = {
-  name: { label: 'Name', rules: serviceLimits.name },
-  duration_minutes: { label: 'Duration (minutes)', rules: serviceLimits.duration_minutes },
-  category: { label: 'Category', rules: serviceLimits.category },
-  code: { label: 'Code', rules: serviceLimits.code },
-  description: { label: 'Description', rules: serviceLimits.description },
-  color: { label: 'Colour', rules: serviceLimits.color },
-  location: { label: 'Where it is provided', rules: [{ rule: 'required' }] },
-  staff: { label: 'Staff', rules: [{ rule: 'rows', fields: staffRow }] },
-  buffer_before_minutes: { label: 'Buffer before', rules: serviceLimits.buffer_before_minutes },
-  buffer_after_minutes: { label: 'Buffer after', rules: serviceLimits.buffer_after_minutes },
-  slot_interval_minutes: { label: 'Start times every', rules: serviceLimits.slot_interval_minutes },
-  slot_offset_minutes: { label: 'First start after', rules: serviceLimits.slot_offset_minutes },
-  capacity: { label: 'Patients at the same time', rules: [{ rule: 'required' }, ...serviceLimits.capacity] },
-  min_notice_minutes: { label: 'Minimum notice', rules: serviceLimits.min_notice_minutes },
-  booking_window_days: { label: 'Booking window', rules: serviceLimits.booking_window_days },
-  max_per_day: { label: 'Most a day', rules: serviceLimits.max_per_day },
-  initial_status: { label: 'A new reservation begins as', rules: [{ rule: 'required' }] },
-  weekly_availability: { label: 'Weekly availability', rules: [weekRule] },
-  required_consent_forms: { label: 'Consent forms', rules: [] },
-  record_template: { label: 'Record template', rules: [] },
-  price: { label: 'Price', rules: [amount] },
+  name: { label: 'Name', rules: serviceLimits.name, holds: trimmed },
+  duration_minutes: { label: 'Duration (minutes)', rules: serviceLimits.duration_minutes, holds: number },
+  category: { label: 'Category', rules: serviceLimits.category, holds: trimmed },
+  code: { label: 'Code', rules: serviceLimits.code, holds: trimmed },
+  description: { label: 'Description', rules: serviceLimits.description, holds: trimmed },
+  color: { label: 'Colour', rules: serviceLimits.color, holds: choice<ServiceBody['color']>() },
+  location: {
+    label: 'Where it is provided',
+    rules: [{ rule: 'required' }],
+    holds: choice<NonNullable<ServiceBody['location']>>(),
+  },
+  staff: { label: 'Staff', rules: [{ rule: 'rows', fields: staffRow }], holds: givers },
+  buffer_before_minutes: {
+    label: 'Buffer before',
+    rules: serviceLimits.buffer_before_minutes,
+    holds: numberOrZero,
+  },
+  buffer_after_minutes: {
+    label: 'Buffer after',
+    rules: serviceLimits.buffer_after_minutes,
+    holds: numberOrZero,
+  },
+  slot_interval_minutes: {
+    label: 'Start times every',
+    rules: serviceLimits.slot_interval_minutes,
+    holds: numberOrNull,
+  },
+  slot_offset_minutes: {
+    label: 'First start after',
+    rules: serviceLimits.slot_offset_minutes,
+    holds: numberOrZero,
+  },
+  capacity: {
+    label: 'Patients at the same time',
+    rules: [{ rule: 'required' }, ...serviceLimits.capacity],
+    holds: number,
+  },
+  min_notice_minutes: {
+    label: 'Minimum notice',
+    rules: serviceLimits.min_notice_minutes,
+    holds: numberOrZero,
+  },
+  booking_window_days: {
+    label: 'Booking window',
+    rules: serviceLimits.booking_window_days,
+    holds: numberOrNull,
+  },
+  max_per_day: { label: 'Most a day', rules: serviceLimits.max_per_day, holds: numberOrNull },
+  initial_status: {
+    label: 'A new reservation begins as',
+    rules: [{ rule: 'required' }],
+    holds: choice<NonNullable<ServiceBody['initial_status']>>(),
+  },
+  weekly_availability: { label: 'Weekly availability', rules: [weekRule], holds: hoursOrAlways },
+  required_consent_forms: { label: 'Consent forms', rules: [], holds: ids },
+  record_template: { label: 'Record template', rules: [], holds: numberOrNull },
+  price: { label: 'Price', rules: [amount], holds: money },
   currency: {
     label: 'Currency',
     rules: [{ rule: 'matches', pattern: '^[A-Za-z]{3}$', sentence: 'Enter a currency as three letters.' }],
+    holds: currency,
   },
   is_private: { label: 'Only staff sees this service', rules: [], kind: 'checkbox' },
 } as const satisfies Fields;
 
 /** A new service before anything was typed. */
-export const newServiceValues: FormValues = {
+export const newServiceValues: Filled<typeof serviceFields> = {
   name: '',
   duration_minutes: '30',
   category: '',
@@ -109,7 +158,7 @@ export const newServiceValues: FormValues = {
 const written = (value: number | string | null | undefined) => (value == null ? '' : String(value));
 
 /** A service as the form holds it: numbers as they are typed, no restriction as nothing. */
-export const serviceValues = (service: Service): FormValues => ({
+export const serviceValues = (service: Service): Filled<typeof serviceFields> => ({
   name: service.name,
   duration_minutes: written(service.duration_minutes),
   category: service.category ?? '',
@@ -139,43 +188,8 @@ export const serviceValues = (service: Service): FormValues => ({
   is_private: service.is_private ?? false,
 });
 
-const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
-const count = (value: FormValue | undefined) => (text(value) === '' ? undefined : Number(value));
-const countOrNone = (value: FormValue | undefined) => count(value) ?? null;
-const money = (value: FormValue | undefined) => text(value).replace(',', '.') || null;
-const rowsOf = (value: FormValue | undefined) =>
-  Array.isArray(value) ? (value as readonly Record<string, FormValue>[]) : [];
-
 /** What the form holds, as the contract wants it; a currency that is left out is that of the clinic. */
-export const serviceBody = (values: FormValues): ServiceBody => ({
-  name: text(values.name),
-  duration_minutes: Number(values.duration_minutes),
-  category: text(values.category),
-  code: text(values.code),
-  description: text(values.description),
-  color: text(values.color) as ServiceBody['color'],
-  location: text(values.location) as ServiceBody['location'],
-  staff: rowsOf(values.staff).map((row) => ({
-    staff: Number(row.staff),
-    duration_override: countOrNone(row.duration_override),
-    price_override: money(row.price_override),
-  })),
-  buffer_before_minutes: count(values.buffer_before_minutes) ?? 0,
-  buffer_after_minutes: count(values.buffer_after_minutes) ?? 0,
-  slot_interval_minutes: countOrNone(values.slot_interval_minutes),
-  slot_offset_minutes: count(values.slot_offset_minutes) ?? 0,
-  capacity: Number(values.capacity),
-  min_notice_minutes: count(values.min_notice_minutes) ?? 0,
-  booking_window_days: countOrNone(values.booking_window_days),
-  max_per_day: countOrNone(values.max_per_day),
-  initial_status: text(values.initial_status) as ServiceBody['initial_status'],
-  weekly_availability:
-    rowsOf(values.weekly_availability).length === 0 ? null : weekBody(values.weekly_availability),
-  required_consent_forms: Array.isArray(values.required_consent_forms)
-    ? (values.required_consent_forms as number[])
-    : [],
-  record_template: countOrNone(values.record_template),
-  price: money(values.price),
-  ...(text(values.currency) === '' ? {} : { currency: text(values.currency).toUpperCase() }),
-  is_private: values.is_private === true,
-});
+export function serviceBody(values: FormValues): ServiceBody {
+  const { currency, ...held } = valuesOf(serviceFields, values);
+  return { ...held, ...(currency !== '' && { currency }) };
+}

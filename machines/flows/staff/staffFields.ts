@@ -1,4 +1,6 @@
-import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
+import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
+import { choice, ids, words } from '#machines/form/readings.ts';
+import type { Fields, FormValues } from '#machines/form/rules.ts';
 import { periodsOf, schedulesRule, weekValue, workingDays } from '#machines/form/week.ts';
 import { isFamilyFirst } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -26,30 +28,42 @@ export interface MemberWithServices {
 
 /** The form of a member of staff, in the order of the page. */
 export const staffFields = {
-  title: { label: 'Form of address', rules: memberLimits.title },
-  first_name: { label: 'First name', rules: memberLimits.first_name },
-  last_name: { label: 'Last name', rules: memberLimits.last_name },
-  email: { label: 'Email', rules: [{ rule: 'email' }] },
-  phone_number: { label: 'Phone number', rules: [...memberLimits.phone_number, { rule: 'phone' }] },
-  role: { label: 'Role', rules: [{ rule: 'required' }] },
-  speciality: { label: 'Speciality', rules: memberLimits.speciality },
-  licence_number: { label: 'Licence number', rules: memberLimits.licence_number },
-  languages: { label: 'Languages', rules: [] },
-  services: { label: 'Services', rules: [] },
-  color: { label: 'Colour', rules: memberLimits.color },
-  bio: { label: 'About', rules: memberLimits.bio },
-  photo_url: { label: 'Photo', rules: [] },
-  signature_image: { label: 'Signature', rules: [] },
+  title: { label: 'Form of address', rules: memberLimits.title, holds: trimmed },
+  first_name: { label: 'First name', rules: memberLimits.first_name, holds: trimmed },
+  last_name: { label: 'Last name', rules: memberLimits.last_name, holds: trimmed },
+  email: { label: 'Email', rules: [{ rule: 'email' }], holds: trimmed },
+  phone_number: {
+    label: 'Phone number',
+    rules: [...memberLimits.phone_number, { rule: 'phone' }],
+    holds: trimmed,
+  },
+  role: {
+    label: 'Role',
+    rules: [{ rule: 'required' }],
+    holds: choice<NonNullable<StaffMemberBody['role']>>(),
+  },
+  speciality: { label: 'Speciality', rules: memberLimits.speciality, holds: trimmed },
+  licence_number: { label: 'Licence number', rules: memberLimits.licence_number, holds: trimmed },
+  languages: { label: 'Languages', rules: [], holds: words },
+  services: { label: 'Services', rules: [], holds: ids },
+  color: {
+    label: 'Colour',
+    rules: memberLimits.color,
+    holds: choice<NonNullable<StaffMemberBody['color']>>(),
+  },
+  bio: { label: 'About', rules: memberLimits.bio, holds: trimmed },
+  photo_url: { label: 'Photo', rules: [], holds: trimmed },
+  signature_image: { label: 'Signature', rules: [], holds: trimmed },
 } as const satisfies Fields;
 
 /** The form of a member of staff who exists, with the weekly hours. */
 export const staffEditFields = {
   ...staffFields,
-  schedules: { label: 'Weekly hours', rules: [schedulesRule] },
+  schedules: { label: 'Weekly hours', rules: [schedulesRule], holds: periodsOf },
 } as const satisfies Fields;
 
 /** A new member of staff before anything was typed. */
-export const newStaffValues: FormValues = {
+export const newStaffValues: Filled<typeof staffFields> = {
   title: '',
   first_name: '',
   last_name: '',
@@ -67,7 +81,7 @@ export const newStaffValues: FormValues = {
 };
 
 /** A member of staff as the form holds it. */
-export const staffValues = (member: StaffMember): FormValues => ({
+export const staffValues = (member: StaffMember): Filled<typeof staffEditFields> => ({
   title: member.title ?? '',
   first_name: member.first_name,
   last_name: member.last_name,
@@ -89,30 +103,12 @@ export const staffValues = (member: StaffMember): FormValues => ({
   })),
 });
 
-const text = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
-const listOf = <Item>(value: FormValue | undefined) => (Array.isArray(value) ? (value as Item[]) : []);
-
 /** What the form holds of the person, as the contract wants it. */
-export const staffBody = (values: FormValues): StaffMemberBody => ({
-  title: text(values.title),
-  first_name: text(values.first_name),
-  last_name: text(values.last_name),
-  email: text(values.email),
-  phone_number: text(values.phone_number),
-  role: text(values.role) as StaffMemberBody['role'],
-  speciality: text(values.speciality),
-  licence_number: text(values.licence_number),
-  languages: listOf<string>(values.languages),
-  services: listOf<number>(values.services),
-  color: text(values.color) as StaffMemberBody['color'],
-  bio: text(values.bio),
-  photo_url: text(values.photo_url),
-  signature_image: text(values.signature_image),
-});
+export const staffBody = (values: FormValues): StaffMemberBody => valuesOf(staffFields, values);
 
 /** What the form holds of the hours, as the contract wants it. */
 export const schedulesOf = (values: FormValues): SchedulesBody['schedules'] =>
-  periodsOf(values.schedules).map(({ valid_from, valid_to, days }) => ({
+  valuesOf(staffEditFields, values).schedules.map(({ valid_from, valid_to, days }) => ({
     valid_from,
     valid_to: valid_to || null,
     days: workingDays(days),

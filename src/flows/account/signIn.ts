@@ -1,5 +1,5 @@
-import { credentials } from '#machines/flows/account/accountFields.ts';
 import { signInMachine } from '#machines/flows/account/signIn.machine.ts';
+import { credentials } from '#machines/flows/account/signInFields.ts';
 import { authCalls } from '#src/calls/auth.ts';
 import { devicesKept } from '#src/effects/trustedDevices.ts';
 import { savingThrough } from '#src/flows/saving.ts';

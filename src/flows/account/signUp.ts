@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { credentials, registration } from '#machines/flows/account/accountFields.ts';
+import { registration } from '#machines/flows/account/accountFields.ts';
+import { credentials } from '#machines/flows/account/signInFields.ts';
 import { signUpMachine } from '#machines/flows/account/signUp.machine.ts';
 import { authCalls } from '#src/calls/auth.ts';
 import { savingThrough } from '#src/flows/saving.ts';

@@ -1,4 +1,5 @@
-import { consentDecisionMachine } from '#machines/flows/consents/consentDecision.machine.ts';
+import { consentDecisionMachine, decisionFields } from '#machines/flows/consents/consentDecision.machine.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -10,7 +11,7 @@ export const consentDecisionFlow = perApp((app) =>
       saving: savingThrough(app, {
         save: ({ about, values }, signal) =>
           patientConsentCalls(app).decidePatientConsent(
-            { ...about, reason: String(values.reason ?? '').trim() },
+            { ...about, ...valuesOf(decisionFields, values) },
             signal,
           ),
       }),

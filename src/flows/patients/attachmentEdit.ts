@@ -1,4 +1,5 @@
-import { attachmentEditMachine } from '#machines/flows/patients/attachmentEdit.machine.ts';
+import { attachmentEditMachine, attachmentFields } from '#machines/flows/patients/attachmentEdit.machine.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import { attachmentCalls } from '#src/calls/attachments.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { theirsOf } from '#src/flows/theirs.ts';
@@ -11,7 +12,7 @@ export const attachmentEditFlow = perApp((app) => {
     actors: {
       saving: savingThrough(app, {
         save: ({ about, values, version }, signal) => {
-          const body = { file_name: String(values.file_name ?? ''), caption: String(values.caption ?? '') };
+          const body = valuesOf(attachmentFields, values);
           return saveAttachment({ ...about, body, version }, signal);
         },
         async readTheirs(id, _, signal) {

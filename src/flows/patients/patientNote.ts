@@ -1,4 +1,5 @@
-import { patientNoteMachine } from '#machines/flows/patients/patientNote.machine.ts';
+import { noteFields, patientNoteMachine } from '#machines/flows/patients/patientNote.machine.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { theirsOf } from '#src/flows/theirs.ts';
@@ -11,7 +12,7 @@ export const patientNoteFlow = perApp((app) => {
     actors: {
       saving: savingThrough(app, {
         save: ({ about, values, version }, signal) =>
-          writePatientNote(about.id, String(values.notes ?? ''), version, signal),
+          writePatientNote(about.id, valuesOf(noteFields, values).notes, version, signal),
         async readTheirs(id, _, signal) {
           const patient = await readPatient(id, signal);
           return theirsOf(app, patient, { notes: patient.notes ?? '' }, signal);

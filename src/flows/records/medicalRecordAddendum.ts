@@ -1,4 +1,8 @@
-import { medicalRecordAddendumMachine } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
+import {
+  addendumFields,
+  medicalRecordAddendumMachine,
+} from '#machines/flows/records/medicalRecordAddendum.machine.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import { recordCalls } from '#src/calls/records.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -9,7 +13,7 @@ export const medicalRecordAddendumFlow = perApp((app) =>
     actors: {
       saving: savingThrough(app, {
         save({ about: { id, version }, values, key }, signal) {
-          const body = { version, text: String(values.text), reason: String(values.reason) };
+          const body = { version, ...valuesOf(addendumFields, values) };
           return recordCalls(app).addAddendum(id, body, key, signal);
         },
       }),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { medicalRecordAmendMachine } from '#machines/flows/records/medicalRecordAmend.machine.ts';
-import { recordBody, unitsOf } from '#machines/flows/records/recordFields.ts';
+import { amendmentFields, recordBody, unitsOf } from '#machines/flows/records/recordFields.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import { recordCalls } from '#src/calls/records.ts';
 import { stepAgainFlow } from '#src/flows/account/stepAgain.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
@@ -21,7 +22,7 @@ export const medicalRecordAmendFlow = perApp((app) => {
       saving: savingThrough(app, {
         save({ about: { id, setting }, values, version }, signal) {
           const body = recordBody(values, instantOf(values, setting.zone));
-          const reason = String(values.reason ?? '');
+          const { reason } = valuesOf(amendmentFields, values);
           return amendRecord(id, { ...body, version: version ?? 0, reason }, signal);
         },
         async readTheirs(id, mine, signal) {

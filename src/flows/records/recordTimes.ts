@@ -1,8 +1,9 @@
 import { parseAbsolute, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import type { OpenedRecord, RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
 import type { MedicalRecord, WallTime } from '#machines/flows/records/recordFields.ts';
-import { recordValues } from '#machines/flows/records/recordFields.ts';
+import { recordFields, recordValues } from '#machines/flows/records/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { t } from '#src/language/t.ts';
@@ -16,10 +17,8 @@ export function wallTimeOf(instant: string, zone: string): WallTime {
 
 /** The instant that the day and time of a form mean by the clinic's clock; a time that the clock skips is refused. */
 export function instantOf(values: FormValues, zone: string): string {
-  const local = toCalendarDateTime(
-    parseDate(String(values.occurred_on)),
-    parseTime(String(values.occurred_time)),
-  );
+  const { occurred_on, occurred_time } = valuesOf(recordFields, values);
+  const local = toCalendarDateTime(parseDate(occurred_on), parseTime(occurred_time));
   try {
     return toZoned(local, zone, 'reject').toDate().toISOString();
   } catch {

@@ -5,6 +5,7 @@ import {
   reservationCreateMachine,
 } from '#machines/flows/reservations/reservationCreate.machine.ts';
 import {
+  heldReservation,
   reservationBody,
   reservationOrigin,
   seriesRule,
@@ -21,7 +22,7 @@ import { perApp } from '#src/session/perApp.ts';
 import { atFields } from './reservationRefusal.ts';
 import { seriesPlanFlow } from './seriesPlan.ts';
 import { slotHoldFlow } from './slotHold.ts';
-import { movedIn, skippedIn, timesOf } from './slotWish.ts';
+import { timesOf } from './slotWish.ts';
 import { watchSlot } from './watchSlot.ts';
 
 const alone = (reservation: Reservation): Made => ({ reservation, count: 1 });
@@ -46,17 +47,17 @@ async function create(app: App, call: SavingCall<NewReservation>, signal: AbortS
   if (!rule)
     return alone(await createReservation({ ...body, ...reservationOrigin(values), clinic }, key, signal));
   const { kind, ...rest } = { ...body, ...reservationOrigin(values) };
-  const [skip, moved, start_at] = [skippedIn(values), movedIn(values), times.start_at ?? ''];
+  const { skip, moved } = heldReservation(values);
   const of = {
     ...rest,
-    staff: Number(values.staff),
+    staff: rest.staff ?? 0,
     clinic,
-    start_at,
+    start_at: times.start_at ?? '',
     rule,
     skip,
-    moved,
-    kind: kind === 'virtual' ? kind : 'scheduled',
-  } as const;
+    moved: [...moved],
+    kind: kind === 'virtual' ? kind : ('scheduled' as const),
+  };
   const [first, ...others] = await seriesCalls(app).createSeries(of, key, signal);
   if (!first) throw new ServerError(200);
   return { reservation: first, count: others.length + 1 };

@@ -1,5 +1,5 @@
 import {
-  patientOf,
+  heldReservation,
   seriesRule,
   seriesScope,
   seriesShift,
@@ -8,7 +8,7 @@ import {
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
-import type { MovedOccurrence, SeriesChangeWish, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
+import type { SeriesChangeWish, SeriesWish } from '#machines/parts/seriesPlan.machine.ts';
 import type { Wish } from '#machines/parts/slotHold.machine.ts';
 import { t } from '#src/language/t.ts';
 import { instantsOf, shownInstead } from '#src/time/wallTime.ts';
@@ -21,11 +21,11 @@ export function timesOf(
   values: FormValues,
   zone: string,
 ): { start_at: string | null; end_at: string | null } {
-  const [date, time] = [String(values.date ?? ''), String(values.time ?? '')];
-  const mayWait = values.action === 'waitlist' || values.action === 'queue';
+  const { date, time, fold, action, duration } = heldReservation(values);
+  const mayWait = action === 'waitlist' || action === 'queue';
   if (mayWait && (date === '' || time === '')) return { start_at: null, end_at: null };
   const instants = instantsOf(date, time, zone);
-  const start = (values.fold === 'later' ? instants[1] : undefined) ?? instants[0];
+  const start = (fold === 'later' ? instants[1] : undefined) ?? instants[0];
   if (!start) {
     const instead = shownInstead(date, time, zone);
     throw new RefusedError(400, {
@@ -34,8 +34,7 @@ export function timesOf(
         : t('Enter a time as hours:minutes.'),
     });
   }
-  const minutes = Number(values.duration);
-  return { start_at: start, end_at: minutes > 0 ? later(start, minutes) : null };
+  return { start_at: start, end_at: duration !== null && duration > 0 ? later(start, duration) : null };
 }
 
 /** The slot that a form asks for as it stands; null while something of it is missing, none is taken, or many are. */
@@ -43,21 +42,19 @@ export const wishOf = (values: FormValues, zone: string): Wish | null =>
   seriesRule(values) ? null : firstOf(values, zone);
 
 function firstOf(values: FormValues, zone: string): Wish | null {
-  const [service, staff] = [values.service, values.staff].map(Number);
-  if (!service || !staff || values.action === 'waitlist' || values.action === 'request') return null;
+  const { service, staff, action, patient, room } = heldReservation(values);
+  if (!service || !staff || action === 'waitlist' || action === 'request') return null;
   try {
     const { start_at, end_at } = timesOf(values, zone);
     if (!start_at) return null;
-    const patient = patientOf(values) || null;
-    const room = String(values.room ?? '').trim();
     return {
-      patient,
+      patient: patient || null,
       service,
       staff,
       start_at,
       end_at,
-      room,
-      is_here: values.action === 'walk_in' || values.action === 'queue',
+      room: room.trim(),
+      is_here: action === 'walk_in' || action === 'queue',
     };
   } catch {
     return null;
@@ -69,7 +66,7 @@ export function seriesWishOf(values: FormValues, zone: string): SeriesWish | nul
   const rule = seriesRule(values);
   const first = rule && firstOf(values, zone);
   if (!rule || !first?.patient || !(rule.until || rule.count)) return null;
-  return { ...first, patient: first.patient, rule, moved: movedIn(values) };
+  return { ...first, patient: first.patient, rule, moved: [...heldReservation(values).moved] };
 }
 
 /** The change that a form makes to the series of a stored reservation; null where it changes this one alone. */
@@ -79,15 +76,7 @@ export function seriesChangeOf(
   was: WallTime | '' | null,
 ): SeriesChangeWish | null {
   if (!stored.series || !was || seriesScope(values) === 'this') return null;
-  const isWhole =
-    /^\d{4}-\d{2}-\d{2}$/.test(String(values.date)) && /^\d{2}:\d{2}$/.test(String(values.time));
+  const { date, time } = heldReservation(values);
+  const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time);
   return isWhole ? { appointment: stored.id, shift: seriesShift(values, stored, was) } : null;
 }
-
-/** The days of a series that take place elsewhere. */
-export const movedIn = (values: FormValues): MovedOccurrence[] =>
-  Array.isArray(values.moved) ? (values.moved as unknown as MovedOccurrence[]) : [];
-
-/** The days of a series that are left out. */
-export const skippedIn = (values: FormValues): string[] =>
-  Array.isArray(values.skip) ? (values.skip as string[]) : [];

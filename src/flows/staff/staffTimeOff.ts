@@ -1,6 +1,7 @@
 import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { staffTimeOffMachine } from '#machines/flows/staff/staffTimeOff.machine.ts';
-import type { FormValue } from '#machines/form/rules.ts';
+import { timeOffFields } from '#machines/flows/staff/timeOffFields.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
@@ -16,12 +17,13 @@ export const staffTimeOffFlow = perApp((app) =>
         async save({ about: { id, version }, values, key }, signal) {
           const { clinic } = await staffCalls(app).readStaffMember(id, signal);
           const timezone = await clinicZone(app, clinic, signal);
+          const { kind, reason, ...typed } = valuesOf(timeOffFields, values);
           const body = {
             version,
-            kind: values.kind === 'extra' ? ('extra' as const) : ('off' as const),
-            reason: String(values.reason ?? '').trim(),
-            start_at: instantOf('start_at', values.start_at, values.start_time, timezone, 0),
-            end_at: instantOf('end_at', values.end_at, values.end_time, timezone, 1),
+            kind,
+            reason,
+            start_at: instantOf('start_at', typed.start_at, typed.start_time, timezone, 0),
+            end_at: instantOf('end_at', typed.end_at, typed.end_time, timezone, 1),
           };
           return staffCalls(app).addScheduleException(id, body, key, signal);
         },
@@ -31,18 +33,12 @@ export const staffTimeOffFlow = perApp((app) =>
 );
 
 /** The instant of a wall time; without a time the beginning of the day, `later` days on. */
-function instantOf(
-  field: string,
-  day: FormValue | undefined,
-  time: FormValue | undefined,
-  zone: string,
-  later: number,
-): string {
-  const date = parseDate(String(day));
-  if (time === undefined || time === '')
+function instantOf(field: string, day: string, time: string, zone: string, later: number): string {
+  const date = parseDate(day);
+  if (time === '')
     return toZoned(toCalendarDateTime(date.add({ days: later })), zone, 'later').toAbsoluteString();
   try {
-    return toZoned(toCalendarDateTime(date, parseTime(String(time))), zone, 'reject').toAbsoluteString();
+    return toZoned(toCalendarDateTime(date, parseTime(time)), zone, 'reject').toAbsoluteString();
   } catch {
     throw new RefusedError(400, {
       [field]: t('The clocks change at this time. Choose another one.'),

@@ -10,7 +10,7 @@ import {
   questionsOf,
 } from '#machines/flows/door/bookingSettingsFields.ts';
 import { moved } from '#machines/form/blocks.ts';
-import { type FormValue, problemsOf } from '#machines/form/rules.ts';
+import { problemsOf } from '#machines/form/rules.ts';
 import { mostQuestions } from '#machines/lifecycles/bookingQuestions.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -33,7 +33,7 @@ export function QuestionRows({ form }: { form: FormRef }) {
   const steps = useSteps(form);
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = questionsOf(field.value);
-  const store = (next: readonly BookingQuestion[]) => field.onChange(next as unknown as FormValue);
+  const store = (next: readonly BookingQuestion[]) => field.onChange(next);
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const change = (index: number, part: Partial<BookingQuestion>) =>

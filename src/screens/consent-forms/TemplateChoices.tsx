@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { blocksOf } from '#machines/form/blocks.ts';
-import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -17,7 +16,7 @@ export function TemplateChoices({ form }: { form: FormRef }) {
     const typed = String(form.getSnapshot().context.values.title ?? '').trim();
     form.send({ type: 'field.changed', name: 'title', value: typed || title });
     form.send({ type: 'field.changed', name: 'category', value: category });
-    form.send({ type: 'field.changed', name: 'blocks', value: blocks as unknown as FormValue });
+    form.send({ type: 'field.changed', name: 'blocks', value: blocks });
   };
   return (
     <section aria-labelledby="templates">

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { type DiagnosisRow, withOnePrimary } from '#machines/flows/records/recordRows.ts';
-import { type FormValue, problemsOf } from '#machines/form/rules.ts';
+import { type DiagnosisRow, diagnosisRowsOf, withOnePrimary } from '#machines/flows/records/recordRows.ts';
+import { problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -26,8 +26,8 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
   const steps = useSteps(form);
   const fields = fieldsOfRows(form, 'diagnoses');
   const box = useRef<HTMLFieldSetElement>(null);
-  const rows = (Array.isArray(field.value) ? field.value : []) as unknown as DiagnosisRow[];
-  const store = (next: DiagnosisRow[]) => field.onChange(withOnePrimary(next as unknown as FormValue));
+  const rows = diagnosisRowsOf(field.value);
+  const store = (next: DiagnosisRow[]) => field.onChange(withOnePrimary(next));
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const change = (index: number, part: Partial<DiagnosisRow>) =>
@@ -88,7 +88,7 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
                   aria-label={t('Remove diagnosis {number}', { number: index + 1 })}
                   onClick={() => {
                     const what = t('Diagnosis {number}', { number: index + 1 });
-                    const rest = rows.filter((_, at) => at !== index) as unknown as FormValue;
+                    const rest = rows.filter((_, at) => at !== index);
                     const text = t('{what} was removed.', { what });
                     steps.remove('diagnoses', index, text, withOnePrimary(rest));
                     focus('[data-add] button');

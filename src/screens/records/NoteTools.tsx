@@ -4,9 +4,10 @@ import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { useState } from 'react';
 import type { LastRecordInput } from '#machines/flows/records/lastRecord.machine.ts';
-import { type Section, sections } from '#machines/flows/records/recordFields.ts';
+import { recordFields, type Section, sections } from '#machines/flows/records/recordFields.ts';
 import type { TemplateInput } from '#machines/flows/records/recordTemplateCreate.machine.ts';
 import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import type { FormValue, FormValues } from '#machines/form/rules.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -69,7 +70,8 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
   );
   const name = (kind: TemplateInput['kind']) => {
     const { values } = form.getSnapshot().context;
-    const texts = Object.fromEntries(sections.map((section) => [section, String(values[section] ?? '')]));
+    const held = valuesOf(recordFields, values);
+    const texts = Object.fromEntries(sections.map((section) => [section, held[section]]));
     setNaming({ clinic: last.clinic, kind, texts: kind === 'template' ? texts : {}, attempt: newAttempt() });
   };
   const own = templates.filter(({ kind }) => kind === 'template');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import { typed } from '#machines/form/held.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -18,7 +19,7 @@ export function PrivacyFields({ form, colleagues }: { form: FormRef; colleagues:
   const shared = useField(form, 'shared_with');
   const together = useField(form, 'co_authors');
   const second = useField(form, 'co_signer');
-  const author = useSelector(form, ({ context }) => String(context.values.staff ?? ''));
+  const author = useSelector(form, ({ context }) => typed(context.values.staff));
   const others = colleagues.filter(({ id }) => String(id) !== author);
   const options = others.map(({ id, name }) => ({ id: String(id), label: name }));
   const secondId = String(second.value || '');

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { waitFor } from 'xstate';
-import { sections } from '#machines/flows/records/recordFields.ts';
+import { recordFields, sections } from '#machines/flows/records/recordFields.ts';
+import { valuesOf } from '#machines/form/held.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { focusField } from '#src/ui/focusField.ts';
 
@@ -11,7 +12,8 @@ export function useFirstEmpty(form: FormRef | undefined, isWanted: boolean): voi
     const stop = new AbortController();
     void waitFor(form, (snapshot) => snapshot.matches('open'), { signal: stop.signal }).then(
       ({ context: { values } }) => {
-        const empty = sections.find((name) => String(values[name] ?? '').trim() === '');
+        const held = valuesOf(recordFields, values);
+        const empty = sections.find((name) => held[name].trim() === '');
         requestAnimationFrame(() => {
           if (empty && !stop.signal.aborted && !isTyping()) focusField(empty);
         });

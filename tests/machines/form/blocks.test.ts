@@ -8,7 +8,6 @@ import {
   moved,
   newBlock,
 } from '#machines/form/blocks.ts';
-import type { FormValue } from '#machines/form/rules.ts';
 import { inVariant, variantBodies } from '#machines/form/variants.ts';
 
 const agree: BlockValue = { ...newBlock('checkbox', []), key: 'agree', label: 'I agree.' };
@@ -19,7 +18,7 @@ const follow: BlockValue = {
   label: 'How?',
   show_if: { key: 'had', equals: 'Yes' },
 };
-const problem = (...blocks: BlockValue[]) => blocksProblem(blocks as unknown as FormValue);
+const problem = (...blocks: BlockValue[]) => blocksProblem(blocks);
 
 describe('blocks', () => {
   test.each([
@@ -39,7 +38,7 @@ describe('blocks', () => {
 
   test('go through the contract and back', () => {
     const blocks = [agree, choice, follow];
-    expect(blockValues(blockBodies(blocks as unknown as FormValue))).toEqual(blocks);
+    expect(blockValues(blockBodies(blocks))).toEqual(blocks);
   });
 
   test('move without losing any', () => {
@@ -70,7 +69,7 @@ describe('another language', () => {
   });
 
   test('forgets the words of blocks that are gone', () => {
-    const value = [{ ...variant, title: ' ' }] as unknown as FormValue;
+    const value = [{ ...variant, title: ' ' }];
     expect(variantBodies(value, 'Form', [agree])).toEqual([{ language: 'pt', title: 'Form', blocks: [] }]);
   });
 });

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { blocksOf } from '#machines/form/blocks.ts';
-import type { FormValue } from '#machines/form/rules.ts';
 import { type VariantValue, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -21,7 +20,7 @@ export function VariantsField({ form }: { form: FormRef }) {
   const blocks = blocksOf(useField(form, 'blocks').value);
   const [open, setOpen] = useState<string | null>(null);
   const variants = variantsOf(value);
-  const put = (next: readonly VariantValue[]) => onChange(next as unknown as FormValue);
+  const put = (next: readonly VariantValue[]) => onChange(next);
   const free = languages.filter(({ id }) => id !== own && !variants.some(({ language }) => language === id));
   return (
     <div className={css.list}>

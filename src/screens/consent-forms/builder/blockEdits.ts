@@ -6,14 +6,13 @@ import {
   moved,
   newBlock,
 } from '#machines/form/blocks.ts';
-import type { FormValue } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 
 /** The edits that a builder makes on the blocks of a form; they stay the same for as long as the form does. */
 export function blockEdits(form: FormRef) {
   const now = () => blocksOf(form.getSnapshot().context.values.blocks);
   const put = (blocks: readonly BlockValue[]) =>
-    form.send({ type: 'field.changed', name: 'blocks', value: blocks as unknown as FormValue });
+    form.send({ type: 'field.changed', name: 'blocks', value: blocks });
   return {
     change(key: string, part: Partial<BlockValue>) {
       put(now().map((block) => (block.key === key ? { ...block, ...part } : block)));

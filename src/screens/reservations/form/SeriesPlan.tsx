@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { heldReservation } from '#machines/flows/reservations/reservationFields.ts';
 import type { Occurrence, seriesPlanMachine } from '#machines/parts/seriesPlan.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { movedIn, skippedIn } from '#src/flows/reservations/slotWish.ts';
 import { plural, t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,7 +20,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
   const isBusy = useSelector(plan, (snapshot) => snapshot.hasTag('busy'));
   const isUnanswered = useSelector(plan, (snapshot) => snapshot.matches('unanswered'));
   const values = useSelector(form, ({ context }) => context.values);
-  const [skipped, moved] = [skippedIn(values), movedIn(values)];
+  const { skip: skipped, moved } = heldReservation(values);
   const kept = occurrences.filter(({ date }) => !skipped.includes(date));
   const isDoubtful = kept.some((one) => one.conflicts.length > 0 && !isHard(one));
   const change = (name: 'skip' | 'moved', value: readonly object[] | readonly string[]) =>
