@@ -25,12 +25,14 @@ function keptLanguage(): string | null {
   }
 }
 
-type Loaded = [{ messages: Catalogue }, typeof import('./sentences.ts')];
+type Loaded = [Catalogue, typeof import('./sentences.ts')];
 
 const load = {
   en: async () => null,
-  pt: () => Promise.all([import('./pt/messages.ts'), import('./sentences.ts')]),
-  ar: () => Promise.all([import('./ar/messages.ts'), import('./sentences.ts')]),
+  pt: () =>
+    Promise.all([import('./pt/messages.ts').then(({ messages }) => messages), import('./sentences.ts')]),
+  ar: () =>
+    Promise.all([import('./ar/messages.ts').then(({ messages }) => messages), import('./sentences.ts')]),
 } satisfies Record<Language, () => Promise<Loaded | null>>;
 
 const kept = keptLanguage();
@@ -39,7 +41,7 @@ const asked = isLanguage(kept) ? kept : browserLanguage;
 const loaded: Loaded | null = await load[asked]().catch(() => null);
 
 /** The words of the page's language; null is English, or that they could not be fetched. */
-export const catalogue: Catalogue | null = loaded?.[0].messages ?? null;
+export const catalogue: Catalogue | null = loaded?.[0] ?? null;
 
 /** What finds whole sentences in those words. */
 export const sentences = loaded?.[1].sentencesOf;
