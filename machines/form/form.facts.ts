@@ -20,6 +20,8 @@ export interface Draft {
   readonly sent?: Sent | null;
   /** The address of the page that it was typed on. */
   readonly place?: string;
+  /** Whom or what that page was about, where it said so. */
+  readonly about?: string;
   /** Empty while the form that keeps it is still open. */
   readonly keptAt: string;
 }

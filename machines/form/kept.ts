@@ -45,3 +45,12 @@ export const restored = ({ name, values, version, base, sent, keptAt }: KeptDraf
   sent: sent ?? null,
   restoredAt: keptAt,
 });
+
+/**
+ * What two tabs typed into the same form at the same time, beginning from the same values: each field as it was changed,
+ * and as `ours` where both changed it.
+ */
+export const together = (since: FormValues, ours: FormValues, theirs: FormValues): FormValues => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(ours).filter(([name, value]) => !same(value, since[name]))),
+});

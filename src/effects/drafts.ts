@@ -1,5 +1,5 @@
 import type { Draft, DraftKept, KeptDraft } from '#machines/form/form.facts.ts';
-import { MARK } from '#machines/form/kept.ts';
+import { MARK, together } from '#machines/form/kept.ts';
 import type { Store } from './storage.ts';
 
 const prefix = 'draft:';
@@ -7,15 +7,17 @@ const prefix = 'draft:';
 const traces = ['search:', 'recent:'];
 const pause = 300;
 
-type Typed = Omit<Draft, 'keptAt' | 'place'>;
+type Typed = Omit<Draft, 'keptAt' | 'place' | 'about'>;
 
 /** Keeps what one form reports. */
 interface Keeper {
   /** Writes at most every 300 ms, and at once when the page or the form goes. */
   take(event: DraftKept): void;
   flush(): void;
-  /** Gives up what is not written yet, for another tab has just written it. */
-  yieldTo(name: string): void;
+  /** Writes what is not written yet together with what another tab has just written; gives what the draft is now. */
+  join(name: string, theirs: Draft): Draft;
+  /** Whether something of a draft is not written yet. */
+  isTyping(name: string): boolean;
 }
 
 export interface DraftStore {
@@ -31,12 +33,29 @@ export interface DraftStore {
   /** Keeps a draft at once, and removes one. */
   keep(name: string, draft: Typed): void;
   drop(name: string): void;
+  /** Says of all that is kept from now on whom or what its page is about, until the answer is called. */
+  describe(about: string): () => void;
   /** Lets a form that has several drafts go on with this one. */
   bringForward(name: string): void;
   keeper(): Keeper;
   /** Removes every draft and every trace: nothing typed or looked at outlives a log-out. */
   dropAll(): void;
 }
+
+interface Waiting {
+  readonly name: string;
+  readonly draft: Omit<Draft, 'keptAt'>;
+  /** What was stored when the first of it was typed. */
+  readonly since: Draft | null;
+  /** How often everything had been removed by then. */
+  readonly after: number;
+}
+
+/** What waits to be written, with what another tab wrote since. */
+const joined = ({ draft, since }: Waiting, theirs: Draft): Omit<Draft, 'keptAt'> => ({
+  ...draft,
+  values: together(since?.values ?? draft.base ?? {}, draft.values, theirs.values),
+});
 
 /** What a key holds, if it is a draft: others write into the same storage. */
 function draftIn(text: string | null): Draft | null {
@@ -57,6 +76,7 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
   const listeners = new Set<() => void>();
   let known: { who: string; drafts: readonly KeptDraft[] } | null = null;
   let cleared = 0;
+  const subjects: string[] = [];
   const changed = () => {
     known = null;
     for (const listener of listeners) listener();
@@ -70,7 +90,10 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
     changed();
   };
   const read = (name: string) => draftIn(store.read(keyOf(name)));
-  const place = () => location.pathname + location.search;
+  const here = () => {
+    const about = subjects.at(-1);
+    return { place: location.pathname + location.search, ...(about !== undefined && { about }) };
+  };
   const all = () =>
     store
       .keys()
@@ -106,8 +129,12 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);
     },
-    keep: (name, draft) => write(keyOf(name), { ...draft, place: place() }),
+    keep: (name, draft) => write(keyOf(name), { ...draft, ...here() }),
     drop: (name) => remove(keyOf(name)),
+    describe(about) {
+      subjects.push(about);
+      return () => void subjects.splice(subjects.lastIndexOf(about), 1);
+    },
     bringForward(name) {
       const draft = read(name);
       if (draft) write(keyOf(name), draft);
@@ -115,17 +142,30 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
     keeper() {
       // whoever signs in while a form closes does not get its draft
       const who = owner();
-      let waiting: { name: string; draft: Omit<Draft, 'keptAt'>; after: number } | null = null;
+      let waiting: Waiting | null = null;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const stored = (name: string) => draftIn(store.read(keyOf(name, who)));
       const flush = () => {
         clearTimeout(timer);
-        if (waiting?.after === cleared) write(keyOf(waiting.name, who), waiting.draft);
+        if (waiting?.after === cleared) {
+          const { name, draft, since } = waiting;
+          const theirs = stored(name);
+          // written meanwhile by another tab that was not heard yet
+          const isNew = theirs !== null && theirs.keptAt !== since?.keptAt;
+          write(keyOf(name, who), isNew ? joined(waiting, theirs) : draft);
+        }
         waiting = null;
       };
       return {
         flush,
-        yieldTo(name) {
-          if (waiting?.name === name) waiting = null;
+        isTyping: (name) => waiting?.name === name,
+        join(name, theirs) {
+          if (waiting?.name === name) {
+            waiting = { ...waiting, draft: joined(waiting, theirs), since: theirs };
+            flush();
+          }
+          // what is told of was perhaps joined here before it was heard
+          return stored(name) ?? theirs;
         },
         take(event) {
           const { name } = event;
@@ -137,7 +177,8 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
             if (store.read(keyOf(name, who)) !== null) remove(keyOf(name, who));
             return;
           }
-          waiting = { name, draft: { ...event.draft, place: place() }, after: cleared };
+          const since = waiting ? waiting.since : stored(name);
+          waiting = { name, draft: { ...event.draft, ...here() }, since, after: cleared };
           timer = setTimeout(flush, pause);
         },
       };

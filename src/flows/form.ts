@@ -20,14 +20,17 @@ export const formWithDrafts = perApp(({ drafts }) =>
       keepDraft: fromCallback<DraftKept>(({ receive, sendBack }) => {
         const keeper = drafts.keeper();
         const stop = drafts.watchOthers((name, draft) => {
-          keeper.yieldTo(name);
-          sendBack({ type: 'draft.elsewhere', name, draft });
+          // what was typed here since outlives the end of the draft there
+          if (draft === null && keeper.isTyping(name)) return;
+          sendBack({ type: 'draft.elsewhere', name, draft: draft && keeper.join(name, draft) });
         });
         receive(keeper.take);
-        window.addEventListener('pagehide', keeper.flush);
+        // whoever turns to another window finds there what was typed here
+        const goes = ['pagehide', 'blur'] as const;
+        for (const event of goes) window.addEventListener(event, keeper.flush);
         return () => {
           stop();
-          window.removeEventListener('pagehide', keeper.flush);
+          for (const event of goes) window.removeEventListener(event, keeper.flush);
           keeper.flush();
         };
       }),

@@ -54,6 +54,33 @@ test('T81: what is typed into any form is there when its page is closed and open
   expect(await drafts(page)).toEqual([]);
 });
 
+test('a form that opens by a press is told by whom or what it is about where drafts are listed, and opens again from there', async ({
+  visitor,
+}) => {
+  const house = await openHouse();
+  const page = await visitor.visit('/dashboard', { as: house.account });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await cut(page, /^PUT /);
+  for (const one of everyForm.filter(({ open }) => open)) {
+    await page.goto(new URL(one.path(house), page.url()).href);
+    await (await reach(page, one)).input.fill(word);
+    await page.goto(new URL('/dashboard', page.url()).href);
+    const entry = page.getByRole('region', { name: 'Unfinished' }).getByRole('listitem');
+    await expect
+      .poll(async () => (await entry.allTextContents()).join())
+      .toMatch(new RegExp(`^[A-Z][a-z ]+ · (Minh Nguyễn|Visit|Ada Byron)${word}`));
+    await entry.getByRole('button', { name: 'Continue' }).click();
+    const form = page.getByRole('form', { name: one.name, exact: true });
+    await form.getByText('Your draft is back.').waitFor();
+    expect([one.name, await form.getByLabel(one.field, { exact: true }).inputValue()]).toEqual([
+      one.name,
+      word,
+    ]);
+    await form.getByRole('button', { name: 'Discard draft' }).click();
+    await expect.poll(() => drafts(page)).toEqual([]);
+  }
+});
+
 const drafts = async (page: Page) =>
   Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'));
 

@@ -82,6 +82,23 @@ test('a new record that is open in two tabs is one form', async ({ visitor }) =>
   expect(await typed(page, 'Chief complaint', 'Plan')).toEqual({ 'Chief complaint': '', Plan: '' });
 });
 
+test('what is typed into one record in two tabs at the same moment is all there, in both', async ({
+  visitor,
+}) => {
+  const { account, patient } = await openDesk();
+  const path = `/dashboard/patients/detail/medical-records/create/${patient}`;
+  const page = await visitor.visit(path, { as: account });
+  await arrive(page, 'New medical record');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await arrive(other, 'New medical record');
+  await Promise.all([fill(page, { 'Chief complaint': 'Cough' }), fill(other, { Plan: 'Tea.' })]);
+  for (const tab of [page, other])
+    await expect
+      .poll(() => typed(tab, 'Chief complaint', 'Plan'))
+      .toEqual({ 'Chief complaint': 'Cough', Plan: 'Tea.' });
+});
+
 test('the draft of a record that somebody leaves goes to the server, and to the browser while there is none', async ({
   visitor,
 }) => {

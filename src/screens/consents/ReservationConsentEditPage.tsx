@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationConsentEditFlow } from '#src/flows/reservations/reservationConsentEdit.ts';
+import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { useDraftsAbout } from '#src/screens/drafts/useDraftsAbout.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -42,6 +44,7 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
   const isPostponed = useSelector(flow, (snapshot) => snapshot.matches('postponed'));
   const isDecided = useSelector(flow, (snapshot) => snapshot.matches('decided'));
   const isBroken = useSelector(flow, (snapshot) => snapshot.matches('broken'));
+  useDraftsAbout(consent && inARow([consent.patient_name, consent.consent_form_title]));
   const tell = (told: PatientConsent) => {
     app.toasts.push({ kind: 'success', text: toldOf(told) });
     router.clearCache();

@@ -29,7 +29,7 @@ export function DraftLink({ draft, children = t('Continue') }: Props) {
       disabledReason={clinic !== null && clinic !== chosen ? elsewhere : undefined}
       onClick={() => {
         drafts.bringForward(draft.name);
-        void navigate({ href: place });
+        void navigate({ href: place, state: (before) => ({ ...before, draft: draft.name }) });
       }}
     >
       {children}

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   clinicCreate: t('New clinic'),
   clinicEdit: t('Edit clinic'),
   bookingSettings: t('Booking from home'),
+  calendarFeedCreate: t('New calendar feed'),
   clinicSettings: t('Clinic settings'),
   consentAnswers: t('Answers to a consent form'),
   consentFormCreate: t('New consent form'),
@@ -33,12 +34,14 @@ const kinds: Readonly<Record<string, string>> = {
   staffCreate: t('New staff member'),
   staffEdit: t('Edit staff member'),
   staffTimeOff: t('Time off or extra hours'),
+  tokenCreate: t('New token'),
+  webhookCreate: t('New webhook'),
 };
 
 /** Forms that keep a draft apart for each choice: opened without one, they go on with the newest. */
 const chosenFor = ['reservationCreate', 'medicalRecordCreate'];
 const ofClinic =
-  /^(?:reservation|patient|staff|service|consentForm|recordTemplate)Create-(\d+)|^(?:labelEdit-new|bookingSettings|retention)-(\d+)/;
+  /^(?:reservation|patient|staff|service|consentForm|recordTemplate|token|calendarFeed|webhook)Create-(\d+)|^(?:labelEdit-new|bookingSettings|retention)-(\d+)/;
 
 const kindOf = ({ name }: KeptDraft) => /^[a-zA-Z]+/.exec(name)?.[0] ?? '';
 const textIn = (value: FormValue | undefined) => (typeof value === 'string' ? value.trim() : '');
@@ -54,12 +57,13 @@ export function draftInWords(draft: KeptDraft, nameOf: (patient: number) => stri
   const { values, base } = draft;
   const { label } = (values.patient ?? {}) as { label?: string };
   const person = [values.first_name, values.last_name].map(textIn).filter(Boolean).join(' ');
-  const named = label || person || textIn(values.name) || textIn(values.title);
+  const named =
+    label || person || textIn(values.name) || textIn(values.title) || textIn(values.file_name) || draft.about;
   const patient = /^(medicalRecordCreate|patientNote)-/.test(draft.name) ? nameOf(idIn(draft)) : undefined;
   const changed = Object.keys(values).filter((name) => !same(values[name], base?.[name]));
   const longest = changed.map((name) => textIn(values[name])).sort((a, b) => b.length - a.length)[0] ?? '';
   const start = longest.length > 80 ? `${longest.slice(0, 79)}…` : longest;
-  return { about: patient ?? named, start: start === named ? '' : start };
+  return { about: patient ?? named ?? '', start: start === named ? '' : start };
 }
 
 /** One line for a draft, without what it says: 'New reservation, Emma Brown'. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 
@@ -12,6 +13,9 @@ type Props = { patient: Patient; onSaved: () => void };
 export function StickyNote({ patient, onSaved }: Props) {
   const [standing, setStanding] = useState<'shown' | 'open' | 'closed'>('shown');
   const { id, notes = '', status, version } = patient;
+  useContinued((name) => {
+    if (name === `patientNote-${id}`) setStanding('open');
+  });
   const forbidden = useForbidden('patients.write', patient.clinic);
   if (standing === 'open')
     return (

@@ -13,6 +13,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { lastRecordFlow } from '#src/flows/records/lastRecord.ts';
 import { t } from '#src/language/t.ts';
+import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -74,6 +75,10 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
     const texts = Object.fromEntries(sections.map((section) => [section, held[section]]));
     setNaming({ clinic: last.clinic, kind, texts: kind === 'template' ? texts : {}, attempt: newAttempt() });
   };
+  useContinued((draft) => {
+    if (draft.startsWith('recordTemplateEdit-')) setListing(true);
+    if (draft === `recordTemplateCreate-${last.clinic}`) name('snippet');
+  });
   const own = templates.filter(({ kind }) => kind === 'template');
   return (
     <div className={css.tools}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
+import { addendumDraft } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
 import type { RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
 import type { SignInput, SignOutcome } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
@@ -9,6 +10,7 @@ import type { Place } from '#src/flows/place.ts';
 import { recordDiscardingFlow } from '#src/flows/records/medicalRecordEdit.ts';
 import { medicalRecordSignFlow } from '#src/flows/records/medicalRecordSign.ts';
 import { t } from '#src/language/t.ts';
+import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -86,6 +88,9 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
     else setOpen(type);
   };
   useRecordPalette(record, place, press);
+  useContinued((name) => {
+    if (name === addendumDraft(id)) setOpen('addAddendum');
+  });
   const moves = movesOf(record, place);
   const offers = (type: RecordMove) => moves.some((one) => one.type === type && !one.refused);
   const first = (['sign', 'edit'] as const).find(offers);

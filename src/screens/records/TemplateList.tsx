@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
 import { recordTemplateArchivingFlow } from '#src/flows/records/recordTemplates.ts';
 import { t } from '#src/language/t.ts';
+import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,6 +18,10 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
   const app = useApp();
   const [archived, setArchived] = useState<RecordTemplate | null>(null);
   const [edited, setEdited] = useState<RecordTemplate | null>(null);
+  useContinued((name) => {
+    const template = templates.find(({ id }) => name === `recordTemplateEdit-${id}`);
+    if (template) setEdited(template);
+  });
   return (
     <>
       <Dialog

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useContinued } from '#src/screens/drafts/useContinued.ts';
+import { useDraftsAbout } from '#src/screens/drafts/useDraftsAbout.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -24,6 +26,10 @@ type Exception = NonNullable<StaffMember['exceptions']>[number];
 export function TimeOff({ member, timezone, onChanged }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Exception | null>(null);
+  useDraftsAbout(staffName(member));
+  useContinued((name) => {
+    if (name === `staffTimeOff-${member.id}`) setAdding(true);
+  });
   const navigate = useNavigate();
   const exceptions = member.exceptions ?? [];
   const listOf = (exception: number) => ({ idx: String(member.id), exception: String(exception) });

@@ -10,6 +10,7 @@ import { AttachmentPreview } from '#src/screens/attachments/AttachmentPreview.ts
 import { AttachmentRemoval } from '#src/screens/attachments/AttachmentRemoval.tsx';
 import * as css from '#src/screens/attachments/attachments.css.ts';
 import { Uploads } from '#src/screens/attachments/Uploads.tsx';
+import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -48,6 +49,10 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
     reload();
   };
   const page = loaded.kind === 'loaded' ? loaded.data : null;
+  useContinued((name) => {
+    const attachment = page?.results.find(({ id }) => name === `attachmentEdit-${id}`);
+    if (attachment) setOpen({ kind: 'edit', attachment });
+  }, page !== null);
   return (
     <section className={css.stack} aria-label={t('Files')}>
       {!isLocked && forbidden && <Notice tone="neutral">{forbidden}</Notice>}

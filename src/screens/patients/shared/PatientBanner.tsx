@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
+import { useDraftsAbout } from '#src/screens/drafts/useDraftsAbout.ts';
 import { media } from '#src/styles/scale.ts';
 import { ageInWords, clinicToday, dayInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -33,6 +34,7 @@ const tight = { dangers: 4, labels: 2 };
 /** Who it is and what is dangerous, once, in a band that stays in sight whatever is read or written below it. */
 export function PatientBanner({ patient, zone, name, place, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
+  useDraftsAbout(place === 'paper' ? null : name);
   const [isNoteWhole, setNoteWhole] = useState(false);
   const most = useMedia(media.narrow) ? tight : roomy;
   const allergies = bySeverity(patient.allergies ?? []);
