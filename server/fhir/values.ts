@@ -43,12 +43,20 @@ export const contacts = (phones: readonly string[], email = '') => [
   ...(email ? [{ system: 'email', value: email }] : []),
 ];
 
+const escaped = (line: string) =>
+  line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Plain text as paragraphs of HTML, one for each line. */
+export const paragraphs = (text: string): string =>
+  text
+    .trim()
+    .split(/\n+/)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+
 /** Plain text as a part of a document. */
 export function narrative(text: string): object {
-  const lines = text.trim().split(/\n+/);
-  const escaped = (line: string) =>
-    line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const div = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  const div = paragraphs(text);
   return { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${div}</div>` };
 }
 

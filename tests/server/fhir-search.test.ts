@@ -140,6 +140,21 @@ it('goes from visit to record, with its versions, addenda, measurements and sign
   expect(before.body).toMatchObject({ status: 'final', meta: { versionId: '1' } });
   expect(await idsOf(`DocumentReference?patient=${anna}&status=current`)).toEqual([`${draft.id}-2`]);
   expect(await idsOf(`DocumentReference?patient=${anna}`)).toEqual([`${draft.id}-1`, `${draft.id}-2`]);
+  const attachments = async (id: string) => {
+    const { body } = await ask(`DocumentReference/${id}`);
+    return body.content.map(({ attachment }: { attachment: object }) => attachment);
+  };
+  const [first, elsewhere] = await attachments(`${draft.id}-1`);
+  const page = Buffer.from(first.data, 'base64').toString();
+  for (const said of ['Headache &lt;b&gt;', 'Tension', 'Systolic blood pressure: 128 mm[Hg]'])
+    expect(page).toContain(said);
+  expect(page).not.toContain('Migraine');
+  expect(first).toMatchObject({ contentType: 'text/html; charset=utf-8', size: Buffer.byteLength(page) });
+  expect(elsewhere).toMatchObject({ url: `Composition/${draft.id}/_history/1` });
+  // the words of the latest version stand in the record itself
+  expect(await attachments(`${draft.id}-2`)).toEqual([
+    expect.not.objectContaining({ data: expect.anything() }),
+  ]);
   expect(await idsOf(`Provenance?target=Composition/${draft.id}`)).toEqual([
     `${draft.id}-r1`,
     `${draft.id}-r2`,

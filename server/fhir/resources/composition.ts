@@ -131,24 +131,17 @@ const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(
 /** What was measured: the resources of Observation hold it. */
 const vitalSigns = { title: 'Vital signs', code: concept(loinc, '8716-3') };
 
-/**
- * The words of a record, each part with its LOINC code; a part without words is left out. The version that is valid also
- * names the resources of what was found and measured.
- */
-function sectionsOf(row: Row): object[] {
-  const { content, addenda } = row;
-  const isValid = row.status !== 'entered_in_error' && row.version === row.signed_version;
-  const found = content.diagnoses.map((_, at) =>
-    reference('Condition', `${row.patient_id}-r${row.k}.${at + 1}`),
-  );
-  const measured = measuredIn(content.vitals).map((name) => reference('Observation', `${row.k}-${name}`));
-  const parts: [title: string, code: string, text: string, entry?: (object | undefined)[]][] = [
+const diagnoses = '29548-5';
+
+/** The words of a record, each part with its LOINC code; a part without words is left out. */
+export const wordsIn = (content: Content): [title: string, code: string, text: string][] => {
+  const parts: [title: string, code: string, text: string][] = [
     ['Chief complaint', '10154-3', content.chief_complaint],
     ['Subjective', '61150-9', content.subjective],
     ['Objective', '61149-1', [content.objective, content.vitals.note].filter(Boolean).join('\n')],
     ['Assessment', '51848-0', content.assessment],
     ['Plan', '18776-5', content.plan],
-    ['Diagnoses', '29548-5', content.diagnoses.map(({ code, text }) => joined(code, text)).join('\n'), found],
+    ['Diagnoses', diagnoses, content.diagnoses.map(({ code, text }) => joined(code, text)).join('\n')],
     [
       'Procedures',
       '47519-4',
@@ -161,17 +154,29 @@ function sectionsOf(row: Row): object[] {
         .map((one) => joined(one.drug, one.dose, one.frequency, one.duration, one.note, one.allergy_reason))
         .join('\n'),
     ],
-    ...addenda.map(({ text, reason, author, signed_at }): [string, string, string] => [
-      `Addendum, ${author}, ${signed_at.slice(0, 10)}`,
-      '55107-7',
-      [text, reason].filter(Boolean).join('\n'),
-    ]),
   ];
-  const told = parts
-    .filter(([, , text]) => (text ?? '').trim() !== '')
-    .map(([title, code, text, entry]) => ({
-      ...{ title, code: concept(loinc, code), text: narrative(text) },
-      entry: isValid ? entry : undefined,
-    }));
+  return parts.filter(([, , text]) => (text ?? '').trim() !== '');
+};
+
+/**
+ * The sections of a record and of what was added to it. The version that is valid also names the resources of what was
+ * found and measured.
+ */
+function sectionsOf(row: Row): object[] {
+  const { content, addenda } = row;
+  const isValid = row.status !== 'entered_in_error' && row.version === row.signed_version;
+  const found = content.diagnoses.map((_, at) =>
+    reference('Condition', `${row.patient_id}-r${row.k}.${at + 1}`),
+  );
+  const measured = measuredIn(content.vitals).map((name) => reference('Observation', `${row.k}-${name}`));
+  const added = addenda.map(({ text, reason, author, signed_at }): [string, string, string] => [
+    `Addendum, ${author}, ${signed_at.slice(0, 10)}`,
+    '55107-7',
+    [text, reason].filter(Boolean).join('\n'),
+  ]);
+  const told = [...wordsIn(content), ...added].map(([title, code, text]) => ({
+    ...{ title, code: concept(loinc, code), text: narrative(text) },
+    entry: isValid && code === diagnoses ? found : undefined,
+  }));
   return isValid && measured.length > 0 ? [...told, { ...vitalSigns, entry: measured }] : told;
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Content } from '#server/areas/medical-records/record.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
-import { concept, extra, instantOf, loinc, ownSystem, reference } from '../values.ts';
-import { type Row as RecordRow, signedRecords, types } from './composition.ts';
+import { concept, extra, instantOf, loinc, ownSystem, paragraphs, reference } from '../values.ts';
+import { type Row as RecordRow, signedRecords, types, wordsIn } from './composition.ts';
 import { visitId } from './encounter.ts';
+import { measuredInWords } from './observation.ts';
 
 interface Row extends Keyed {
   record_id: number;
@@ -17,6 +20,8 @@ interface Row extends Keyed {
   is_latest: boolean;
   reason: string | null;
   checksum: string;
+  /** The words of a version that a later one replaced; those of the latest stand in the record's Composition. */
+  content: Content | null;
   signed_at: Date;
 }
 
@@ -30,6 +35,7 @@ export const documentReference = kindOf<Row>({
     context,
   ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, ${visitId} AS visit_id,
       t.staff_id, t.clinic_id, t.record_type, t.status, v.number = t.signed_version AS is_latest, v.reason, v.checksum, v.signed_at,
+      CASE WHEN v.number < t.signed_version THEN v.content END AS content,
       1 AS version, v.signed_at AS updated_at
     FROM medical_records t JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id AND NOT v.is_part
     WHERE ${signedRecords(context)}`,
@@ -81,6 +87,7 @@ export const documentReference = kindOf<Row>({
       custodian: reference('Organization', row.clinic_id),
       context: { encounter: [reference('Encounter', row.visit_id)] },
       content: [
+        ...(row.content ? [{ attachment: written(row, row.content, title) }] : []),
         {
           attachment: {
             contentType: 'application/fhir+json',
@@ -95,8 +102,34 @@ export const documentReference = kindOf<Row>({
   fields: [
     ['reservation', 'DocumentReference.context.encounter'],
     ['versions.number', 'DocumentReference.id, DocumentReference.identifier'],
-    ['versions.content', 'DocumentReference.content.attachment.url (Composition/[id]/_history/[number])'],
+    [
+      'versions.content',
+      'DocumentReference.content.attachment.url (Composition/[id]/_history/[number]); that of an earlier version also DocumentReference.content.attachment.data (HTML)',
+    ],
     ['versions.signed_at', 'DocumentReference.date'],
     ['versions.reason, versions.checksum', 'DocumentReference.extension'],
   ],
 });
+
+/** An earlier version as a page that can be read without this server: an export holds all that was ever signed. */
+function written({ number, signed_at }: Row, content: Content, title: string): object {
+  const heading = `${title}, version ${number}`;
+  const parts = [
+    ...wordsIn(content).map(([name, , text]) => [name, text] as const),
+    ['Vital signs', measuredInWords(content.vitals)] as const,
+  ].filter(([, text]) => text !== '');
+  const sections = parts.map(([name, text]) => `<h2>${name}</h2>${paragraphs(text)}`);
+  const page = Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title></head>` +
+      `<body><h1>${heading}</h1><p>Signed at ${instantOf(signed_at)}</p>${sections.join('')}</body></html>`,
+  );
+  return {
+    contentType: 'text/html; charset=utf-8',
+    data: page.toString('base64'),
+    size: page.length,
+    // FHIR asks for SHA-1; what seals the version is the checksum beside it
+    hash: createHash('sha1').update(page).digest('base64'),
+    title: heading,
+    creation: instantOf(signed_at),
+  };
+}

@@ -142,6 +142,13 @@ export const measuredIn = (vitals: Vitals): string[] => [
   ...(isNumber(vitals.weight_kg) && isNumber(vitals.height_cm) ? ['bmi'] : []),
 ];
 
+/** What a record measured, a line for each: 'Heart rate: 72 /min'. */
+export const measuredInWords = (vitals: Vitals): string =>
+  [...Object.values(measures), systolic, diastolic]
+    .filter(({ field }) => isNumber(vitals[field]))
+    .map(({ display, field, unit }) => `${display}: ${vitals[field]} ${unit}`)
+    .join('\n');
+
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const codeOf = ({ code, display }: Pick<Measure, 'code' | 'display'>) => ({
   coding: [{ system: loinc, code, display }],

@@ -268,7 +268,10 @@ function itemInWords(item: Tree, writing: Writing): string {
 function readFile(reading: Reading): Read {
   const { head, leftOut } = reading;
   const contents = listIn(head.content).map(({ attachment }) => treeIn(attachment));
-  for (const nth of contents.slice(1).keys()) leftOut.push(`DocumentReference.content[${nth + 1}]`);
+  // the same as resources, which say what they hold themselves
+  const isElsewhere = (one: Tree) => one.data === undefined && one.contentType === 'application/fhir+json';
+  for (const [nth, one] of contents.entries())
+    if (nth > 0 && !isElsewhere(one)) leftOut.push(`DocumentReference.content[${nth}]`);
   const [attachment = {}] = contents;
   const { text, data } = contentOf(attachment, 'DocumentReference.content', reading);
   return {
