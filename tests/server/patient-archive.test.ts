@@ -93,6 +93,37 @@ describe('the archive of a patient', () => {
     expect(log.body.results[0]).toMatchObject({ patient: id, kind: 'reading' });
   });
 
+  it('holds what was signed before a record was amended, word for word, for people and for programs', async () => {
+    const { id } = await patientWithEverything();
+    const { clinic, staff, post } = world;
+    const written = {
+      staff,
+      occurred_at: '2026-01-15T09:00:00Z',
+      chief_complaint: 'Dizzy <i>',
+      assessment: 'Vertigo.',
+      plan: 'Rest.',
+    };
+    const draft = await post('/api/patients/medical-records', { clinic, patient: id, ...written });
+    const amendment = { ...written, plan: 'Physiotherapy.', reason: 'Second opinion' };
+    const path = `/api/medical-records/${draft.id}`;
+    await post(`${path}/sign/`, { version: draft.version });
+    const { version } = (await api.ask('GET', `${path}/`, { token: owner.token })).body;
+    await post(`${path}/amend/`, { version, ...amendment });
+    const entries = await unpacked((await archive(id)).bytes);
+    const [page, chart] = [String(entries.get('index.html')), JSON.parse(String(entries.get('chart.json')))];
+    const earlier = page.slice(page.indexOf('Earlier versions of signed records'));
+    for (const said of ['Dizzy &lt;i&gt;', 'Rest.', 'Version']) expect(earlier).toContain(said);
+    expect(page).toContain('Physiotherapy.');
+    expect(earlier).not.toContain('Physiotherapy.');
+    expect(chart.versions).toMatchObject([
+      { record: draft.id, number: 1, is_intact: true, content: { plan: 'Rest.' } },
+    ]);
+    const desk = await joinAs(api, owner, world.clinic, 'receptionist');
+    expect([...(await unpacked((await archive(id, 'en', desk.token)).bytes)).values()].join()).not.toContain(
+      'Rest.',
+    );
+  });
+
   it('leaves out what the role may not read, and says so in the language that was asked for', async () => {
     const { id } = await patientWithEverything();
     const desk = await joinAs(api, owner, world.clinic, 'receptionist');
@@ -101,11 +132,15 @@ describe('the archive of a patient', () => {
     expect(page).toContain('<html lang="pt" dir="ltr">');
     const whole = String((await unpacked((await archive(id, 'pt')).bytes)).get('index.html'));
     expect(whole).toContain('Saturação de oxigênio: 98 %');
-    expect(page).toContain('não pode ler: Prontuários, Condições, Medicamentos, Tipo sanguíneo');
+    expect(page).toContain(
+      'não pode ler: Prontuários, Versões anteriores de prontuários assinados, Condições, Medicamentos, Tipo sanguíneo',
+    );
+    expect(page).not.toContain('<h2>Prontuários</h2>');
     const all = [...entries.values()].join();
     expect(all).not.toMatch(/Since Monday|Asthma/);
     expect(JSON.parse(String(entries.get('chart.json'))).left_out).toEqual([
       'records',
+      'versions',
       'conditions',
       'medications',
       'blood_type',

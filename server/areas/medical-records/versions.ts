@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tell } from '#server/access/scope.ts';
+import { type Scope, tell } from '#server/access/scope.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -33,6 +33,27 @@ const shownVersion = (row: VersionRow) => ({
   is_intact: isIntact(row),
 });
 
+const worded = ({ about, content }: VersionRow) => {
+  const { appointment, staff, co_signer, co_authors, record_type, occurred_at } = about;
+  return { appointment, staff, co_signer, co_authors, record_type, occurred_at, ...content };
+};
+
+/** What was signed before the version that is valid, word for word, of those records of a clinic that the caller may read. */
+export async function earlierVersions({ trx, clinic }: Scope, records: readonly number[]) {
+  const { rows } = await sql<VersionRow & { record_id: number }>`
+    SELECT v.*, i.image FROM medical_record_versions v
+    JOIN medical_records t ON t.clinic_id = v.clinic_id AND t.id = v.record_id
+    LEFT JOIN signature_images i ON i.clinic_id = v.clinic_id AND i.sha256 = v.signer ->> 'image'
+    WHERE v.clinic_id = ${clinic.id} AND v.record_id = ANY(${records}::int[]) AND v.number < t.signed_version
+    ORDER BY array_position(${records}::int[], v.record_id), v.number DESC`.execute(trx);
+  return rows.map((row) => ({
+    record: row.record_id,
+    ...shownVersion(row),
+    staff_name: row.about.staff_name,
+    content: worded(row),
+  }));
+}
+
 /** The signed versions of a record, newest first. */
 export const listMedicalRecordVersions = (call: Call<'listMedicalRecordVersions'>): Promise<Answer> =>
   onRecord(call, 'records.read', 'look', async ({ trx }, row) => ({
@@ -45,8 +66,6 @@ export const readMedicalRecordVersion = (call: Call<'readMedicalRecordVersion'>)
   onRecord(call, 'records.read', 'look', async (scope, row) => {
     const [version] = await versionsOf(scope.trx, row, call.params.number);
     if (!version) throw notFound();
-    const { about, content } = version;
-    const { appointment, staff, co_signer, co_authors, record_type, occurred_at } = about;
     await tell(scope, {
       action: 'medical_record.version_read',
       objectType: 'medical_record',
@@ -57,8 +76,8 @@ export const readMedicalRecordVersion = (call: Call<'readMedicalRecordVersion'>)
       status: 200,
       body: {
         ...shownVersion(version),
-        staff_name: about.staff_name,
-        content: { appointment, staff, co_signer, co_authors, record_type, occurred_at, ...content },
+        staff_name: version.about.staff_name,
+        content: worded(version),
       },
     };
   });

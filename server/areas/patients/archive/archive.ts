@@ -123,7 +123,7 @@ async function* pagePieces(making: Making): AsyncGenerator<string> {
   ];
   yield head.map((line) => `<p>${escaped(line)}</p>\n`).join('');
   yield `<h2>${escaped(w('patient'))}</h2>\n${patientFacts(reader, one)}`;
-  for (const part of partNames) yield* sectionPieces(making, part);
+  for (const part of partNames) if (!leftOut.includes(part)) yield* sectionPieces(making, part);
   yield pageFoot;
 }
 

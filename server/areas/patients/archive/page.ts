@@ -58,6 +58,41 @@ export function patientFacts(reader: Reader, one: Patient): string {
   ]);
 }
 
+type Note = Pick<
+  components['schemas']['MedicalRecord'],
+  | ('chief_complaint' | 'subjective' | 'objective' | 'assessment' | 'plan')
+  | ('diagnoses' | 'procedures' | 'prescriptions')
+> & { vitals?: object };
+
+/** The words of a note, of today or of an earlier version. */
+function noteFacts(reader: Reader, one: Note): (readonly [string, string])[] {
+  const w = (name: ArchiveName) => archiveWord(reader.language, name);
+  const measured = Object.entries(one.vitals ?? {})
+    .filter(([name, value]) => !['flags', 'taken_at'].includes(name) && value !== null && value !== '')
+    .map(([name, value]) => vitalWords(reader.language, name, String(value)));
+  return [
+    [w('complaint'), one.chief_complaint ?? ''],
+    [w('subjective'), one.subjective ?? ''],
+    [w('objective'), one.objective ?? ''],
+    [w('vitals'), measured.join('\n')],
+    [w('assessment'), one.assessment ?? ''],
+    [w('diagnoses'), (one.diagnoses ?? []).map(({ code, text }) => joined([code, text], ' ')).join('\n')],
+    [w('plan'), one.plan ?? ''],
+    [
+      w('procedures'),
+      (one.procedures ?? []).map(({ text, body_site, note }) => joined([text, body_site, note])).join('\n'),
+    ],
+    [
+      w('prescriptions'),
+      (one.prescriptions ?? [])
+        .map(({ drug, dose, frequency, duration, note, allergy_reason }) =>
+          joined([drug, dose, frequency, duration, note, allergy_reason]),
+        )
+        .join('\n'),
+    ],
+  ];
+}
+
 type Written = { readonly [Name in PartName]: (reader: Reader, one: PartOf[Name]) => string };
 
 /** One thing of each part, for whoever reads it. */
@@ -78,30 +113,26 @@ export const written: Written = {
   },
   records(reader, one) {
     const w = (name: ArchiveName) => archiveWord(reader.language, name);
-    const measured = Object.entries(one.vitals ?? {})
-      .filter(([name, value]) => !['flags', 'taken_at'].includes(name) && value !== null && value !== '')
-      .map(([name, value]) => vitalWords(reader.language, name, String(value)));
     return facts([
       [w('when'), moment(reader, one.occurred_at)],
       [w('with'), one.staff_name ?? ''],
       [w('status'), storedWord(reader.language, one.status)],
-      [w('complaint'), one.chief_complaint ?? ''],
-      [w('subjective'), one.subjective ?? ''],
-      [w('objective'), one.objective ?? ''],
-      [w('vitals'), measured.join('\n')],
-      [w('assessment'), one.assessment ?? ''],
-      [w('diagnoses'), (one.diagnoses ?? []).map(({ code, text }) => joined([code, text], ' ')).join('\n')],
-      [w('plan'), one.plan ?? ''],
-      [
-        w('prescriptions'),
-        (one.prescriptions ?? [])
-          .map(({ drug, dose, frequency, duration }) => joined([drug, dose, frequency, duration]))
-          .join('\n'),
-      ],
+      ...noteFacts(reader, one),
       [w('signedBy'), joined([one.signed_by_name, moment(reader, one.signed_at)])],
       ...(one.addenda ?? []).map(
         ({ text, author_name }) => [w('addendum'), joined([text, author_name], '\n')] as const,
       ),
+    ]);
+  },
+  versions(reader, { content, number, reason, staff_name, signed_by_name, signed_at }) {
+    const w = (name: ArchiveName) => archiveWord(reader.language, name);
+    return facts([
+      [w('when'), moment(reader, content.occurred_at)],
+      [w('with'), staff_name],
+      [w('version'), String(number)],
+      [w('reason'), reason ?? ''],
+      ...noteFacts(reader, content),
+      [w('signedBy'), joined([signed_by_name, moment(reader, signed_at)])],
     ]);
   },
   consents(reader, one) {

@@ -12,6 +12,7 @@ import {
 import { intakeAnswers, shownIntake } from '#server/areas/intake-answers/answers.ts';
 import { detailedRecords } from '#server/areas/medical-records/detail.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
+import { earlierVersions } from '#server/areas/medical-records/versions.ts';
 import { detailedConsents } from '#server/areas/patient-consents/consent.ts';
 
 type Schemas = components['schemas'];
@@ -20,6 +21,7 @@ type Schemas = components['schemas'];
 export interface PartOf {
   reservations: Schemas['Appointment'];
   records: Schemas['MedicalRecord'];
+  versions: Awaited<ReturnType<typeof earlierVersions>>[number];
   consents: Schemas['PatientConsent'];
   answers: Schemas['IntakeAnswers'];
   files: Schemas['Attachment'];
@@ -55,6 +57,11 @@ export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
     needs: 'records.read',
     ids: idsIn('medical_records', 'occurred_at', isReadable),
     read: detailedRecords,
+  },
+  versions: {
+    needs: 'records.read',
+    ids: idsIn('medical_records', 'occurred_at', isReadable),
+    read: earlierVersions,
   },
   consents: {
     needs: 'consents.read',
