@@ -21,6 +21,8 @@ export const patientConsentSamples: readonly PatientConsentEvent[] = [
   { ...desk, ...drawn, type: 'sign', signature: { method: 'checkbox', isEmpty: false } },
   { ...desk, ...drawn, type: 'sign', signature: { method: 'drawn', isEmpty: true } },
   { ...desk, ...drawn, type: 'sign', signer: 'guardian', hasWitness: true, lateReason: 'Signed on paper.' },
+  { ...desk, ...drawn, type: 'sign', hasWitness: true },
+  { ...desk, ...drawn, type: 'sign', signer: 'guardian' },
   { ...desk, ...drawn, type: 'sign', signer: 'guardian', isAnother: false },
   { ...desk, ...drawn, type: 'sign', signer: 'proxy', isRelated: false },
   { ...desk, type: 'edit' },

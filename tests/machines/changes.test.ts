@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chartOf, charts } from '#machines/index.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { explore } from '#tools/charts/explore.ts';
 import { judge } from '#tools/charts/mutate/judge.ts';
 import { mutantsOf } from '#tools/charts/mutate/mutants.ts';
-import { changesText, readChanges } from '#tools/charts/mutate/record.ts';
+import { changesPath, changesText, explained, readChanges } from '#tools/charts/mutate/record.ts';
 import { recordedPath } from '#tools/charts/trace.ts';
 
 const recorded = readChanges();
@@ -27,10 +28,28 @@ test('of all changes of all charts at least 96 in a hundred are noticed', () => 
   expect(charts.map(({ machine }) => machine.id).filter((id) => !recorded.has(id))).toEqual([]);
 });
 
-test('the record is read as it was written', () => {
-  expect(readChanges()).toEqual(recorded);
-  expect(changesText(new Map([['auth', { made: 3, survivors: ['a: b before c'] }]]))).toBe(
-    'auth: 2 of 3\n  a: b before c — neither action reads what the other writes\n',
+test('the record is written as it was read, and says of each change why it may go unnoticed', () => {
+  expect(changesText(recorded)).toBe(readFileSync(changesPath, 'utf8'));
+  const reasons = [...recorded.values()].flatMap((one) => [...one.reasons.values()]);
+  expect(reasons.filter((why) => !why || why.length < 10)).toEqual([]);
+});
+
+test('a score gets worse only with a reason', () => {
+  const known = { made: 3, survivors: ['one'], reasons: new Map([['one', 'as it was']]) };
+  expect(explained({ made: 3, survivors: ['one', 'two'] }, known, undefined)).toBeNull();
+  expect(explained({ made: 3, survivors: ['one'] }, known, undefined)).toEqual(known);
+  expect(explained({ made: 3, survivors: ['one', 'two'] }, known, 'it has to')?.reasons.get('two')).toBe(
+    'it has to',
+  );
+});
+
+test('a clause of a combined guard is left out, named by what it asks', () => {
+  const says = [...mutantsOf(chartOf('medicalRecord'))].map((mutant) => mutant.says);
+  expect(says).toEqual(
+    expect.arrayContaining([
+      'anywhere: mayVoid does not ask reasonGiven',
+      'draft: discard does not ask neverSigned',
+    ]),
   );
 });
 

@@ -63,6 +63,7 @@ export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<
     machine,
     undefined,
     (event, at, start) => !isSilence(event) && flow.impossible(event, describeState(at), start) === undefined,
+    false,
   );
 
   describe(flow.id, () => {

@@ -10,6 +10,7 @@ import type { Chart } from '#machines/index.ts';
 import { edgesOf } from '#src/gallery/chart/edges.ts';
 import { overheard } from '#src/gallery/chart/microsteps.ts';
 import { samplesFor } from '#src/gallery/sandbox/sampleEvents.ts';
+import { decidingClauses } from './clauses.ts';
 
 /** A way through a chart: where it starts, the events, where they lead, and the edges that the last of them takes. */
 export interface Path {
@@ -48,14 +49,16 @@ function scope() {
 
 /**
  * Visits every (state, event) pair that the samples reach and answers one shortest path for each pair and each way in
- * which the guards let it go. `limit` bounds the states visited from one input; what lies beyond is cut off. Events for
- * which `isPossible` says no are left out.
+ * which the guards let it go, and for each clause of a combined guard on which alone it hangs. `limit` bounds the states
+ * visited from one input; what lies beyond is cut off. Events for which `isPossible` says no are left out; a page shows
+ * what is taken, so its walks leave out the `clauses`.
  */
 export function explore(
   chart: Chart,
   machine: AnyStateMachine,
   limit = 1500,
   isPossible: (event: AnyEventObject, at: AnyMachineSnapshot, start: number) => boolean = () => true,
+  asksClauses = true,
 ): Path[] {
   const { samples } = chart;
   const ids = new Map(edgesOf(machine).map(({ id, definition }) => [definition, id]));
@@ -66,6 +69,10 @@ export function explore(
     for (const item of fresh) seen.add(item);
     return fresh.length > 0;
   };
+  const deciding = (from: AnyMachineSnapshot, event: AnyEventObject) =>
+    getNextTransitions(from)
+      .filter(({ eventType, guard }) => eventType === event.type && guard !== undefined)
+      .flatMap((one) => decidingClauses(machine, from, event, one).map((says) => `${ids.get(one)} ${says}`));
   for (const [start, input] of (samples.inputs?.() ?? [undefined]).entries()) {
     let taken: string[] = [];
     let visits = 0;
@@ -80,7 +87,8 @@ export function explore(
       const to = heard.transition(from, event, actorScope);
       const events = [...(routes.get(from) ?? []), event];
       if (!routes.has(to)) routes.set(to, events);
-      if (isNew(listeners(from, event).map((leaf) => [leaf, event.type, ...taken].join(' ')))) {
+      const ways = listeners(from, event).map((leaf) => [leaf, event.type, ...taken].join(' '));
+      if (isNew([...ways, ...(asksClauses ? deciding(from, event) : [])])) {
         paths.push({ input, start, events, from, to, taken });
         fruitful = visits;
       }

@@ -1,6 +1,7 @@
 import { type AnyStateNode, not } from 'xstate';
 import type { Chart } from '#machines/index.ts';
 import { statesOf } from '#src/gallery/chart/edges.ts';
+import { clauseChanges } from '#tools/charts/clauses.ts';
 import { type Config, isPlain, stateAt, withPart, withState } from './change.ts';
 
 /** A chart with one thing changed, and where. */
@@ -58,6 +59,7 @@ function transitionChanges(
         : [
             having('asks no guard', { guard: undefined }),
             having('asks the opposite', { guard: not(guard as never) }),
+            ...clauseChanges(guard).map(([says, left]) => having(says, { guard: left })),
           ]),
       ...(target !== undefined && (actions !== undefined || guard !== undefined)
         ? [having('leads nowhere', { target: undefined })]
@@ -151,6 +153,9 @@ export function* mutantsOf(chart: Chart): Generator<Mutant> {
         own.initial = second;
       });
   }
+  for (const [name, guard] of Object.entries(machine.implementations.guards))
+    for (const [says, left] of clauseChanges(guard))
+      yield { says: `anywhere: ${name} ${says}`, make: () => withPart(chart, 'guards', name, left) };
   for (const [name, delay] of Object.entries(machine.implementations.delays)) {
     const longer = (args: unknown) =>
       (typeof delay === 'function' ? Number(delay(args as never, undefined as never)) : Number(delay)) * 10 +

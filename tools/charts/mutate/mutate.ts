@@ -1,26 +1,31 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { charts } from '#machines/index.ts';
-import { judge, type Score } from './judge.ts';
-import { changesPath, changesText, readChanges } from './record.ts';
+import { judge } from './judge.ts';
+import { changesPath, changesText, explained, type Recorded, readChanges } from './record.ts';
 
 /**
  * `npm run mutate [-- CHART ...]` changes charts in one thing at a time and says which changes their recorded paths do
- * not notice. It fails when one of them was noticed before; `--write` records the scores as they are now.
+ * not notice. It fails when one of them was noticed before. `--write` records the scores as they are now; where one of them
+ * is worse, only with `--because REASON`, which is written beside what is noticed no longer.
  */
-const asked = process.argv.slice(2).filter((word) => word !== '--write');
-const isWriting = process.argv.includes('--write');
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' }, because: { type: 'string' } },
+});
 const before = readChanges();
-const scores = new Map<string, Score>();
+const records = new Map<string, Recorded>();
 let worse = 0;
 for (const chart of charts) {
   const { id } = chart.machine;
   const known = before.get(id);
   if (asked.length > 0 && !asked.includes(id)) {
-    if (known) scores.set(id, known);
+    if (known) records.set(id, known);
     continue;
   }
   const score = judge(chart);
-  scores.set(id, score);
+  const record = explained(score, known, values.because);
+  if (record) records.set(id, record);
   console.log(`${id}: ${score.made - score.survivors.length} of ${score.made}`);
   for (const says of score.survivors) {
     const isNew = !known?.survivors.includes(says);
@@ -28,8 +33,11 @@ for (const chart of charts) {
     console.log(`  not noticed${isNew ? ', and not known' : ''}: ${says}`);
   }
 }
-const made = [...scores.values()].reduce((sum, score) => sum + score.made, 0);
-const missed = [...scores.values()].reduce((sum, { survivors }) => sum + survivors.length, 0);
+const made = [...records.values()].reduce((sum, record) => sum + record.made, 0);
+const missed = [...records.values()].reduce((sum, { survivors }) => sum + survivors.length, 0);
 console.log(`${made - missed} of ${made} changes noticed, ${((100 * (made - missed)) / made).toFixed(1)} %`);
-if (isWriting) writeFileSync(changesPath, changesText(scores));
-else if (worse > 0) process.exitCode = 1;
+const isWhole = charts.every(({ machine }) => records.has(machine.id));
+if (values.write && isWhole) writeFileSync(changesPath, changesText(records));
+else if (values.write)
+  console.error('Nothing was written: say --because REASON for what is not noticed any more.');
+if (values.write ? !isWhole : worse > 0) process.exitCode = 1;

@@ -1,43 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Score } from './judge.ts';
 
-/** Where it is written how many single changes of each chart its recorded paths notice. */
+/** Where it is written how many single changes of each chart its recorded paths notice, and why they do not notice the others. */
 export const changesPath = 'docs/machines/changes.txt';
 
-/** Why a change may go unnoticed, by what it says. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/ before /, 'neither action reads what the other writes'],
-  [/ without keep$/, 'the action only says that the event is heard'],
-  [
-    / without (forget|unmark|outdate)/,
-    'no recorded path comes here with something to forget; the state before forgets it as well',
-  ],
-];
+/** What is recorded of a chart: its score, and why each change that goes unnoticed may. */
+export interface Recorded extends Score {
+  readonly reasons: ReadonlyMap<string, string>;
+}
 
-const reasonOf = (says: string) =>
-  reasons.find(([kind]) => kind.test(says))?.[1] ?? 'the samples do not tell it apart';
-
-/** The record of the charts' scores, as text. */
-export const changesText = (scores: ReadonlyMap<string, Score>): string =>
-  [...scores]
-    .flatMap(([id, { made, survivors }]) => [
+/** The record of the charts, as text. */
+export const changesText = (records: ReadonlyMap<string, Recorded>): string =>
+  [...records]
+    .flatMap(([id, { made, survivors, reasons }]) => [
       `${id}: ${made - survivors.length} of ${made}`,
-      ...survivors.map((says) => `  ${says} — ${reasonOf(says)}`),
+      ...survivors.map((says) => `  ${says} — ${reasons.get(says)}`),
     ])
     .map((line) => `${line}\n`)
     .join('');
 
+/** A score with the reasons that are known, and `because` for what was noticed so far; null where that is not said. */
+export function explained(
+  score: Score,
+  known: Recorded | undefined,
+  because: string | undefined,
+): Recorded | null {
+  const reasons = score.survivors.map((says) => [says, known?.reasons.get(says) ?? because] as const);
+  return reasons.every((one): one is readonly [string, string] => one[1] !== undefined)
+    ? { ...score, reasons: new Map(reasons) }
+    : null;
+}
+
 /** What is recorded, by chart; empty where nothing is. */
-export function readChanges(): Map<string, Score> {
-  const known = new Map<string, { made: number; survivors: string[] }>();
-  let own: string[] = [];
+export function readChanges(): Map<string, Recorded> {
+  const known = new Map<string, Recorded>();
+  let survivors: string[] = [];
+  let reasons = new Map<string, string>();
   const text = existsSync(changesPath) ? readFileSync(changesPath, 'utf8') : '';
   for (const line of text.split('\n')) {
     const [, id, made] = /^(\w+): \d+ of (\d+)$/.exec(line) ?? [];
     if (id) {
-      own = [];
-      known.set(id, { made: Number(made), survivors: own });
-    } else if (line.startsWith('  ')) own.push(line.trim().split(' — ')[0] as string);
+      [survivors, reasons] = [[], new Map()];
+      known.set(id, { made: Number(made), survivors, reasons });
+    } else if (line.startsWith('  ')) {
+      const [says, why] = line.trim().split(' — ') as [string, string];
+      survivors.push(says);
+      reasons.set(says, why);
+    }
   }
   return known;
 }
