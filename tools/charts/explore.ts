@@ -23,6 +23,15 @@ export interface Path {
   readonly taken: readonly string[];
 }
 
+/** The parts of the context that an event changed. */
+const changedIn = (
+  { context: before }: AnyMachineSnapshot,
+  { context: after }: AnyMachineSnapshot,
+): string[] =>
+  before === after
+    ? []
+    : Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+
 /** Names a snapshot by its value and by the context that guards may read. */
 function keyOf(snapshot: AnyMachineSnapshot, unread: readonly string[]): string {
   return JSON.stringify([snapshot.value, snapshot.status, snapshot.context], (name, value) =>
@@ -49,16 +58,16 @@ function scope() {
 
 /**
  * Visits every (state, event) pair that the samples reach and answers one shortest path for each pair and each way in
- * which the guards let it go, and for each clause of a combined guard on which alone it hangs. `limit` bounds the states
- * visited from one input; what lies beyond is cut off. Events for which `isPossible` says no are left out; a page shows
- * what is taken, so its walks leave out the `clauses`.
+ * which the guards let it go; `isWhole` also one for each clause of a combined guard on which alone it hangs, and for each
+ * part of the context that it changes. `limit` bounds the states visited from one input; what lies beyond is cut off.
+ * Events for which `isPossible` says no are left out.
  */
 export function explore(
   chart: Chart,
   machine: AnyStateMachine,
   limit = 1500,
   isPossible: (event: AnyEventObject, at: AnyMachineSnapshot, start: number) => boolean = () => true,
-  asksClauses = true,
+  isWhole = true,
 ): Path[] {
   const { samples } = chart;
   const ids = new Map(edgesOf(machine).map(({ id, definition }) => [definition, id]));
@@ -88,7 +97,13 @@ export function explore(
       const events = [...(routes.get(from) ?? []), event];
       if (!routes.has(to)) routes.set(to, events);
       const ways = listeners(from, event).map((leaf) => [leaf, event.type, ...taken].join(' '));
-      if (isNew([...ways, ...(asksClauses ? deciding(from, event) : [])])) {
+      const told = isWhole
+        ? [
+            ...deciding(from, event),
+            ...changedIn(from, to).flatMap((name) => ways.map((way) => `${way} changes ${name}`)),
+          ]
+        : [];
+      if (isNew([...ways, ...told])) {
         paths.push({ input, start, events, from, to, taken });
         fruitful = visits;
       }
