@@ -25,7 +25,8 @@ const count = new Intl.NumberFormat(locale);
 export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLimit }: PaginationProps) {
   const isFirst = offset <= 0;
   const isLast = total === undefined ? shown < limit : offset + shown >= total;
-  const span = shown === 0 ? '0' : `${count.format(offset + 1)}-${count.format(offset + shown)}`;
+  const [first = '', last = ''] = [offset + 1, offset + shown].map((row) => count.format(row));
+  const span = shown === 0 ? '0' : shown === 1 ? first : `${first}-${last}`;
   return (
     <nav className={css.bar} aria-label={t('Pages')}>
       <span className={css.range} role="status">
@@ -34,7 +35,7 @@ export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLim
       <span className={css.steps}>
         {sizes && onLimit && (
           <label className={css.size}>
-            {t('Rows a page')}
+            {t('Rows per page')}
             <select
               className={`${input} ${css.sizes}`}
               value={limit}

@@ -34,7 +34,7 @@ export async function navigation({ origin }: Stage): Promise<Row[]> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const lists: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    lists.push(await follow('/dashboard/clinics', 'Rows a page'));
+    lists.push(await follow('/dashboard/clinics', 'Rows per page'));
     await follow('/dashboard', 'To do');
   }
   await browser.close();

@@ -135,7 +135,7 @@ test('clinics are searched, ordered and paged by the address, and Back returns',
   await page.getByText('1-12 of 12').waitFor();
   expect(await rows(page)).toEqual(names);
 
-  await page.getByLabel('Rows a page').selectOption('10');
+  await page.getByLabel('Rows per page').selectOption('10');
   await page.getByText('1-10 of 12').waitFor();
   await button(page, 'Next').click();
   await page.getByText('11-12 of 12').waitFor();

@@ -18,7 +18,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     },
     { id: 'user_name', title: t('Who'), cell: (entry) => <Who entry={entry} /> },
     { id: 'action', title: t('Action'), cell: ({ action }) => deedInWords(action) },
-    { id: 'thing', title: t('Thing'), cell: (entry) => <Thing entry={entry} /> },
+    { id: 'thing', title: t('Regarding'), cell: (entry) => <Thing entry={entry} /> },
     {
       id: 'changes',
       title: t('Changes'),

@@ -12,14 +12,14 @@ type Props = {
   send: ActorRefFrom<typeof visitByLinkMachine>['send'];
 };
 
-/** The time that somebody on the waitlist was offered: taken, declined, or gone. */
+/** The time that somebody on the waiting list was offered: taken, declined, or gone. */
 export function OfferChoices({ visit: { offer, clinic }, snapshot, send }: Props) {
   if (!offer) return null;
   const until = momentIn(clinic.timezone, offer.until);
   if (offer.state === 'gone')
     return (
       <p className={css.quiet}>
-        {t('This time is gone. You stay on the waitlist, and the clinic will get back to you.')}
+        {t('This time is gone. You stay on the waiting list, and the clinic will get back to you.')}
       </p>
     );
   return (

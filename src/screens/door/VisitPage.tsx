@@ -25,14 +25,14 @@ const said = {
   moved: t('Your visit has a new time.'),
   arrived: t("You're checked in. Take a seat."),
   taken: t('The time is yours.'),
-  declined: t('Thank you. You stay on the waitlist.'),
+  declined: t('Thank you. You stay on the waiting list.'),
   asked: t('Your question is sent. The clinic will get back to you.'),
 } as const;
 
 const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   refused: t("That can't be done by this link any more. Call the clinic."),
-  offerGone: t('Someone else was faster, so this time is gone. You stay on the waitlist.'),
+  offerGone: t('Someone else was faster, so this time is gone. You stay on the waiting list.'),
   taken: t('Someone else has just taken this time. Choose another one.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
 } as const;

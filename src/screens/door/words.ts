@@ -6,7 +6,7 @@ import { browserZone, placeOf } from '#src/time/zone.ts';
 /** How a visit stands, as its patient reads it. */
 export const states: Readonly<Record<PublicVisit['state'], string>> = {
   requested: t('Requested: the clinic will answer'),
-  waiting: t('On the waitlist'),
+  waiting: t('On the waiting list'),
   booked: t('Booked'),
   confirmed: t('Confirmed'),
   here: t('You are checked in'),

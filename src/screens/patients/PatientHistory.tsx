@@ -58,7 +58,7 @@ const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
   { id: 'action', title: t('What'), cell: ({ action }) => deedInWords(action) },
   {
     id: 'thing',
-    title: t('Thing'),
+    title: t('Regarding'),
     cell: ({ object_type, object_id }) => object_type && `${thingInWords(object_type)} ${object_id}`,
   },
 ];
