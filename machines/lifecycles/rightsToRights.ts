@@ -88,11 +88,18 @@ export function staffRefusal(
   if (rule === 'owner')
     return changer.role === 'owner' ? undefined : ownersAlone[part === 'resetLink' ? part : 'speciality'];
   if (!permits(changer.role, 'staff.manage')) return "Your role doesn't allow you to manage staff.";
+  if (part === 'role' && takesOnly(subject, becomes)) return undefined;
   if (rule === 'give') return givingRefusal(changer, becomes);
   if (rule === 'prepare' && subject.user !== null)
     return 'A signature can only be changed by the person it belongs to.';
   return undefined;
 }
+
+/** Whether a change of role leaves a member with nothing that they did not have: a speciality they keep opens no more than before. */
+const takesOnly = (was: Subject, becomes: Subject): boolean =>
+  was.role !== becomes.role &&
+  was.speciality === becomes.speciality &&
+  permissionsOf(becomes.role).every((one) => permits(was.role, one));
 
 /** Why somebody may not make a member out of nothing; undefined where they may. */
 export const newStaffRefusal = (changer: Changer, becomes: Subject): string | undefined =>

@@ -75,6 +75,17 @@ describe('rights to rights', () => {
     expect(staffRefusal(me('manager'), doctor, 'reinstatement')).toMatch(/only the owner/);
   });
 
+  it('let a manager make a specialist a viewer, who reads no more by it, but give no speciality with the role', () => {
+    const heart: Subject = { ...row('practitioner'), speciality: 'Cardiology' };
+    expect(staffRefusal(me('manager'), heart, 'role', becoming(heart, { role: 'viewer' }))).toBeUndefined();
+    const renamed = becoming(heart, { role: 'viewer', speciality: 'Surgery' });
+    expect(staffRefusal(me('manager'), heart, 'role', renamed)).toMatch(/only the owner can give it/);
+    const desk: Subject = { ...row('receptionist'), speciality: 'Cardiology' };
+    expect(staffRefusal(me('manager'), desk, 'role', becoming(desk, { role: 'viewer' }))).toMatch(
+      /only the owner/,
+    );
+  });
+
   it('let nobody open restricted records by way of a speciality', () => {
     const manager = { ...me('manager'), speciality: 'Surgery' };
     const heart = { speciality: 'Cardiology' };
