@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, space } from '#src/styles/scale.ts';
+import { font, media, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 const gutter = 'clamp(1rem, 3vw, 2.5rem)';
@@ -13,6 +13,7 @@ export const header = style({
   paddingBlock: space[2],
   paddingInline: gutter,
   borderBlockEnd: `1px solid ${color.border.soft}`,
+  '@media': { [media.print]: { display: 'none' } },
 });
 export const home = style({
   color: color.text.strong,
@@ -26,4 +27,5 @@ export const main = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   padding: `${space[6]} ${gutter} ${space[16]}`,
+  '@media': { [media.print]: { display: 'block', padding: 0 } },
 });

@@ -56,7 +56,21 @@ export const look: Look = {
 const cls = (part: Part) => `.${look[part].split(' ').at(-1)}`;
 
 /** The sheet that a drawing lies on. */
-export const svg = style({ background: color.paper, maxInlineSize: 'none' });
+export const svg = style({
+  background: color.paper,
+  maxInlineSize: 'none',
+  // on paper nobody scrolls: a drawing is as wide as its sheet, and no higher
+  '@media': {
+    [media.print]: {
+      display: 'block',
+      inlineSize: '100%',
+      blockSize: 'auto',
+      maxBlockSize: '92vh',
+      background: 'none',
+      breakInside: 'avoid',
+    },
+  },
+});
 
 globalStyle(`.${box} rect, .${box} circle`, { fill: color.raised, stroke: border.control, strokeWidth: 1.2 });
 globalStyle(`.${group} > rect, .${region} > rect, .${group} > a > rect`, { fill: color.sunken });

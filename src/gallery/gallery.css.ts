@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
@@ -24,7 +24,13 @@ export const entry = style({
 export const name = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
 export const soft = style({ color: color.text.subtle, fontSize: font.size[13] });
 export const hits = style({ display: 'grid', gap: space[2], listStyle: 'none' });
-export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  '@media': { [media.print]: { display: 'none' } },
+});
 export const room = style({
   display: 'grid',
   gap: space[4],
@@ -38,6 +44,7 @@ export const wall = style({
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.paper,
+  '@media': { [media.print]: { overflow: 'visible', maxBlockSize: 'none', border: 'none' } },
 });
 export const side = style({ display: 'grid', gap: space[4], alignContent: 'start', minInlineSize: 0 });
 export const facts = style({
