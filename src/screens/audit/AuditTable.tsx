@@ -5,7 +5,8 @@ import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { deedInWords, doerInWords, thingInWords } from './shared/words.ts';
+import { ThingLink } from './shared/ThingLink.tsx';
+import { deedInWords, doerInWords } from './shared/words.ts';
 
 function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
   const when = timeFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone });
@@ -18,7 +19,15 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     },
     { id: 'user_name', title: t('Who'), cell: (entry) => <Who entry={entry} /> },
     { id: 'action', title: t('Action'), cell: ({ action }) => deedInWords(action) },
-    { id: 'thing', title: t('Regarding'), cell: (entry) => <Thing entry={entry} /> },
+    {
+      id: 'thing',
+      title: t('Regarding'),
+      cell: (entry) => (
+        <>
+          <ThingLink entry={entry} /> {entry.object_id}
+        </>
+      ),
+    },
     {
       id: 'changes',
       title: t('Changes'),
@@ -48,15 +57,6 @@ function Who({ entry }: { entry: AuditEntry }) {
   const user = <bdi>{doerInWords(entry)}</bdi>;
   if (!entry.via) return user;
   return rich('{user} through {token}', { user, token: <bdi>{entry.via}</bdi> });
-}
-
-function Thing({ entry: { object_type, object_id } }: { entry: AuditEntry }) {
-  if (object_type === null) return null;
-  return (
-    <>
-      {thingInWords(object_type)} {object_id}
-    </>
-  );
 }
 
 /** The entries of the log, newest first, in the clinic's own time. */

@@ -2,7 +2,8 @@ import type { Page } from '#src/api/shape.ts';
 import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
 import { StoryLine } from '#src/screens/audit/shared/StoryLine.tsx';
-import { deedInWords, doerInWords, thingInWords } from '#src/screens/audit/shared/words.ts';
+import { ThingLink } from '#src/screens/audit/shared/ThingLink.tsx';
+import { deedInWords, doerInWords } from '#src/screens/audit/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -59,7 +60,7 @@ const columnsOf = (zone: string | undefined): TableColumn<AuditEntry>[] => [
   {
     id: 'thing',
     title: t('Regarding'),
-    cell: ({ object_type, object_id }) => object_type && `${thingInWords(object_type)} ${object_id}`,
+    cell: (entry) => <ThingLink entry={entry} />,
   },
 ];
 

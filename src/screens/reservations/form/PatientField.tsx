@@ -44,7 +44,7 @@ export function PatientField({ form, clinic, zone }: Props) {
     <>
       <ComboBox
         {...field}
-        error={isMissed ? nobody : isFailed ? noAnswer : field.error}
+        error={isRegistering ? undefined : isMissed ? nobody : isFailed ? noAnswer : field.error}
         value={chosen?.id ?? ''}
         selected={chosen}
         options={found}
