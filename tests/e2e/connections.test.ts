@@ -67,7 +67,7 @@ test('a doctor’s calendar reads reservations by a feed, until its address is r
   };
   const first = await take();
   expect(await (await fetch(first)).text()).toContain('X-WR-CALNAME:Room 2 · Harbour');
-  await button(page, 'Replace the address for Room 2').press('Enter');
+  await button(page, 'Replace the address for Room 2').click();
   await page.getByText('The present address stops working when you save.').waitFor();
   await page.getByRole('radio', { name: /^Full names/ }).check({ force: true });
   await page.getByRole('button', { name: 'Replace address', exact: true }).click();
@@ -75,7 +75,7 @@ test('a doctor’s calendar reads reservations by a feed, until its address is r
   expect((await fetch(first)).status).toBe(404);
   expect((await fetch(second)).status).toBe(200);
   expect(await problemsOf(page)).toEqual([]);
-  await button(page, 'Withdraw the feed for Room 2').press('Enter');
+  await button(page, 'Withdraw the feed for Room 2').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw feed' }).click();
   await page.getByText('Calendar feed for Room 2 withdrawn').waitFor();
   expect((await fetch(second)).status).toBe(404);
