@@ -11,6 +11,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   await make('/api/staff/staff', {
     ...{ first_name: 'Ines', last_name: 'Costa', color: 'teal', services: [service.id] },
   });
+  await make('/api/staff/staff', { first_name: 'Kim', last_name: 'Berg', color: 'amber', services: [] });
   const { id: patient } = await make('/api/patients/patients', {
     ...{ first_name: 'Ann', last_name: 'Lee', phone_number: '+44 20 7946 0018' },
   });
@@ -18,18 +19,45 @@ test('time off over reservations leads to the list of whom to call, settled toge
     await book({ start_at: '2036-03-03T09:00:00Z', patient }),
     await book({ start_at: '2036-03-03T10:00:00Z', patient }),
     await book({ start_at: '2036-03-03T11:00:00Z', patient }),
+    await book({ start_at: '2036-03-03T12:00:00Z', patient }),
   ];
   const page = await visitor.visit(`/dashboard/staffs/detail/${staff.id}`, { as: account });
   await button(page, 'Add time off').click();
   await fill(page, { 'First day': '2036-03-03', 'Last day': '2036-03-03', Reason: 'Ill' });
   await button(page, 'Save').click();
   await arrive(page, 'Reservations to settle');
-  await page.getByText('3 patients must be told. New reservations are blocked.').waitFor();
+  await page.getByText('4 patients must be told. New reservations are blocked.').waitFor();
   expect(await link(page, '+44 20 7946 0018').first().getAttribute('href')).toBe('tel:+442079460018');
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await isWide(page)).toBe(false);
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  const last = visits[3]?.number ?? '';
+  await button(page, `Next free times for ${last}`).press('Enter');
+  const times = page.getByRole('dialog', { name: 'Another time for Ann Lee' });
+  const withHer = times.getByRole('list', { name: `With Dr José Álvarez` }).getByRole('button');
+  await withHer.first().waitFor();
+  await times
+    .getByRole('list', { name: 'With anyone' })
+    .getByRole('button', { name: /Ines Costa/ })
+    .first()
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await isWide(page)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await withHer.first().click();
+  await page.getByText('3 patients must be told. New reservations are blocked.').waitFor();
+  const moved = await read(visits[3]?.id ?? 0);
+  expect(moved.staff).toBe(staff.id);
+  expect(moved.start_at?.slice(0, 10)).not.toBe('2036-03-03');
+  await button(page, 'Undo').click();
+  await page.getByText('4 patients must be told. New reservations are blocked.').waitFor();
+  expect((await read(visits[3]?.id ?? 0)).start_at).toBe('2036-03-03T12:00:00.000Z');
+  await button(page, `Next free times for ${last}`).press('Enter');
+  await withHer.first().click();
+  await page.getByText('3 patients must be told. New reservations are blocked.').waitFor();
 
   const choose = async (number: string) =>
     page.getByRole('checkbox', { name: new RegExp(number) }).press('Space');
@@ -41,6 +69,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   await choose(visits[0]?.number ?? '');
   const takeover = await settle(/^Give to a colleague/, /^Give to a colleague/);
   await takeover.getByRole('button', { name: /Who takes over/ }).click();
+  expect(await page.getByRole('option').allTextContents()).not.toContain('Kim Berg');
   await page.getByRole('option', { name: 'Ines Costa' }).click();
   await takeover.getByRole('button', { name: 'Give to a colleague' }).click();
   await page.getByText('2 patients must be told. New reservations are blocked.').waitFor();

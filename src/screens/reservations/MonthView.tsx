@@ -7,13 +7,13 @@ import { useRole } from '#src/screens/access/useRole.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { dayIn, dayInWords, weekdayInWords } from '#src/time/clinicClock.ts';
 import { onDay } from './calendar/carry.ts';
-import { DragNotices } from './calendar/DragNotices.tsx';
 import { moved } from './calendar/entries.ts';
 import { useDrag } from './calendar/useDrag.ts';
 import { useCarrying } from './carrying/useCarrying.ts';
 import { grouped } from './grouped.ts';
 import { MonthEntry } from './MonthEntry.tsx';
 import * as css from './month.css.ts';
+import { DragNotices } from './moves/DragNotices.tsx';
 import type { ReservationAddress } from './shared/reservationSearch.ts';
 import { useMonthKeys } from './useMonthKeys.ts';
 

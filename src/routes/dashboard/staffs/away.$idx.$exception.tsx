@@ -3,7 +3,7 @@ import { parseId } from '#src/address/parseId.ts';
 import { clinicCalls } from '#src/calls/clinics.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import { actingIn } from '#src/flows/acting.ts';
-import { colleaguesOf } from '#src/flows/colleagues.ts';
+import { keptChoicesOf } from '#src/flows/reservations/reservationChoices.ts';
 import { pageOf } from '#src/screens/access/refusePage.ts';
 import { AwayPage } from '#src/screens/staff/AwayPage.tsx';
 
@@ -17,12 +17,12 @@ export const Route = createFileRoute('/dashboard/staffs/away/$idx/$exception')({
     ]).catch((error: unknown) => {
       throw pageOf(error);
     });
-    const [clinic, acting, colleagues] = await Promise.all([
+    const [clinic, acting, choices] = await Promise.all([
       clinicCalls(app).readClinic(member.clinic, signal),
       actingIn(app, member.clinic, signal),
-      colleaguesOf(app, member.clinic, signal),
+      keptChoicesOf(app, member.clinic),
     ]);
-    return { shown, clinic: clinic.id, acting, colleagues, zone: clinic.timezone || 'UTC' };
+    return { shown, clinic: clinic.id, acting, choices, zone: clinic.timezone || 'UTC' };
   },
   staticData: { title: 'Reservations to settle' },
   component: function AwayRoute() {

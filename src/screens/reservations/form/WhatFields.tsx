@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { giversOfAll } from '#machines/flows/reservations/givers.ts';
 import { actionWith, type ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -21,8 +22,7 @@ export function WhatFields({ form, services, staff, isNew, isStaffOnly }: Props)
   const made = useField(form, 'action');
   const chosen = useSelector(form, ({ context }) => Number(context.values.service) || 0);
   const current = services.find(({ id }) => id === chosen);
-  const givers = current?.staff ?? [];
-  const given = givers.length > 0 ? staff.filter(({ id }) => givers.includes(id)) : staff;
+  const given = giversOfAll({ services, staff }, [chosen]);
   const others = staff.filter((one) => !given.includes(one));
   const [only, more] = given;
   const isForAnybody = useSelector(

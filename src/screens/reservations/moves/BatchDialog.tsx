@@ -24,12 +24,12 @@ export type BatchRef = ActorRefFrom<typeof batchMoveMachine>;
 type Props = {
   flow: BatchRef;
   count: number;
-  /** Who could take them over. */
-  staff: readonly StaffOption[];
+  /** Who could take all of them over. */
+  colleagues: readonly StaffOption[];
 };
 
 /** Asks once for what a step wants to be told with all of them. */
-export function BatchDialog({ flow, count, staff }: Props) {
+export function BatchDialog({ flow, count, colleagues }: Props) {
   const form = useSelector(flow, ({ children }) => children.form) as FormRef | undefined;
   const move = useSelector(flow, ({ context }) => context.move);
   const rows = useSelector(flow, ({ context }) => context.queue);
@@ -37,6 +37,17 @@ export function BatchDialog({ flow, count, staff }: Props) {
   if (!isAsking || !form || !move || move === 'undo') return null;
   const close = () => flow.send({ type: 'batch.dismissed' });
   const title = t('{step}: {count} selected', { step: moveWords[move].label, count });
+  if (move === 'handOver' && colleagues.length === 0)
+    return (
+      <Dialog
+        isOpen
+        title={title}
+        onClose={close}
+        buttons={<Button onClick={close}>{t('Keep them as they are')}</Button>}
+      >
+        <p>{t('No one else provides all of these services. Select fewer reservations.')}</p>
+      </Dialog>
+    );
   return (
     <Dialog isOpen title={title} onClose={close}>
       <FlowForm form={form} label={title}>
@@ -52,7 +63,7 @@ export function BatchDialog({ flow, count, staff }: Props) {
           <FormSelect
             form={form}
             name="staff"
-            options={staff.map(({ id, name }) => ({ id: String(id), label: name }))}
+            options={colleagues.map(({ id, name }) => ({ id: String(id), label: name }))}
             placeholder={t('Choose a colleague')}
           />
         )}

@@ -20,4 +20,6 @@ export const outcome = style({
   justifyItems: 'start',
 });
 
+export const times = style({ display: 'grid', gap: space[5] });
+
 export const why = style({ gridColumn: '1 / -1', color: color.text.subtle, fontSize: font.size[13] });

@@ -16,6 +16,8 @@ export function useUndoKey(flow: Undoable): void {
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // one press takes back one thing, also where two charts of a page could
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       if ((event.target as Element | null)?.closest?.(written)) return;
       if (!flow.getSnapshot().can({ type: 'undo.asked' })) return;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ListChecks from 'lucide-react/icons/list-checks';
-import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
+import { giversOfAll } from '#machines/flows/reservations/givers.ts';
+import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import {
   type Acting,
   type Move,
@@ -24,18 +25,19 @@ type Props = {
   acting: Acting;
   zone: string;
   onClear: () => void;
-  /** Who could take them over; left out, that is not offered. */
-  staff?: readonly StaffOption[];
+  /** Who could take them over, and who gives what; left out, that is not offered. */
+  takeOver?: Pick<ReservationChoices, 'services' | 'staff'>;
 };
 
 /** How many reservations are selected, and the steps that can be made with them together. */
-export function SelectedReservations({ rows, acting, zone, onClear, staff = [] }: Props) {
+export function SelectedReservations({ rows, acting, zone, onClear, takeOver }: Props) {
   const flow = useBatchMove(onClear);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isFinished = useSelector(flow, (snapshot) => snapshot.matches('finished'));
   const left = useSelector(flow, ({ context }) => context.queue.length);
   const count = rows.length;
   if (count === 0 && !isBusy && !isFinished) return null;
+  const services = rows.map(({ service }) => service);
   const standings = (): Standing[] =>
     rows.map((row) => ({ ...acting, ...placedIn(zone, row), now: new Date().toISOString() }));
   return (
@@ -57,7 +59,7 @@ export function SelectedReservations({ rows, acting, zone, onClear, staff = [] }
             size="small"
             icon={<ListChecks size={16} aria-hidden />}
             items={() =>
-              stepsFor(standings(), staff.length > 0, (move, all) =>
+              stepsFor(standings(), takeOver !== undefined, (move, all) =>
                 flow.send({ type: 'batch.asked', move, rows: all }),
               )
             }
@@ -67,7 +69,7 @@ export function SelectedReservations({ rows, acting, zone, onClear, staff = [] }
           </Button>
         </>
       )}
-      <BatchDialog flow={flow} count={count} staff={staff} />
+      <BatchDialog flow={flow} count={count} colleagues={takeOver ? giversOfAll(takeOver, services) : []} />
       {isFinished && <BatchOutcomes flow={flow} onClose={onClear} />}
     </section>
   );

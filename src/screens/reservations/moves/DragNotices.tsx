@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
 import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
@@ -13,8 +11,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import * as css from '../reservations.css.ts';
 import { dragTroubles } from './dragTroubles.ts';
-
-type DragRef = ActorRefFrom<typeof reservationDragMachine>;
+import type { DragRef } from './useCarriedTimes.ts';
 
 type Props = { drag: DragRef; zone: string; nameOf: (staff: number) => string };
 
