@@ -113,6 +113,7 @@ export interface Tables {
     picture_width: Generated<number>;
     picture_height: Generated<number>;
     questions: Generated<Shapes['booking_pages']['questions']>;
+    all_closed: Generated<boolean>;
   };
   calendar_feeds: {
     id: GeneratedAlways<number>;

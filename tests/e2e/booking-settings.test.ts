@@ -34,6 +34,36 @@ test('a clinic opens its page for booking from home, and closes it at once', asy
   await arrive(home, "You can't book here now");
 });
 
+test('one switch closes booking, arrivals and the links of visits, and opens them again', async ({
+  visitor,
+}) => {
+  const { account, path, book, make } = await aBookingPage();
+  const { id } = await book({ start_at: '2036-03-03T09:00:00Z' });
+  const { url } = await make<{ url: string }>(`/api/patients/appointments/${id}/links/`, { send: false });
+  const desk = await visitor.visit('/dashboard/settings/booking', { as: account });
+  await arrive(desk, 'Booking from home');
+  const home = await visitor.visit(path);
+  await arrive(home, 'Book a visit');
+  const link = await visitor.visit(new URL(url).pathname);
+  await arrive(link, 'Your visit');
+  const everything = desk.getByRole('checkbox', { name: 'Everything is closed to patients for now' });
+  await everything.check();
+  await button(desk, 'Save changes').click();
+  await desk.getByText('Everything is closed to patients for now.').waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+  await home.reload();
+  await arrive(home, "You can't book here now");
+  await link.reload();
+  await arrive(link, "This link doesn't open a visit");
+  await everything.uncheck();
+  await button(desk, 'Save changes').click();
+  await desk.getByText('The page is open.').waitFor();
+  await home.reload();
+  await arrive(home, 'Book a visit');
+  await link.reload();
+  await arrive(link, 'Your visit');
+});
+
 test('a clinic shows a picture on its page, takes it away, and takes that back', async ({ visitor }) => {
   const { account, path } = await aBookingPage();
   const desk = await visitor.visit('/dashboard/settings/booking', { as: account });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withoutTokens } from '#server/http/log.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { openPage } from '#tests/support/booking-page.ts';
 import { contract } from '#tests/support/contract.ts';
 import { byLink, linkedVisit } from '#tests/support/door.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
@@ -54,6 +55,24 @@ describe('a token that opens nothing', () => {
         answers.push(await api.ask(operation.method, path, { body, from: `10.1.0.${answers.length}` }));
       }
       for (const { status, body } of answers) expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
+    },
+  );
+
+  it.each(publicCalls.map((operation) => [operation.id, operation] as const))(
+    '%s answers a live one like every other while the clinic has closed everything',
+    async (_id, operation) => {
+      const visit = await linked();
+      const slug = await openPage(world, { arrivals_open: true, all_closed: true });
+      const { path, body } = sampleRequest(
+        operation,
+        operation.path.includes('{token}') ? visit.token : slug,
+      );
+      const answer = await api.ask(operation.method, path, { body, from: '10.1.1.1' });
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found.' }]);
+      const again = await openPage(world, { arrivals_open: true, all_closed: false });
+      expect((await visit.read()).status).toBe(200);
+      expect((await api.ask('GET', `/api/public/clinics/${again}/`)).status).toBe(200);
+      expect((await api.ask('GET', `/api/public/clinics/${again}/arrivals/`)).status).toBe(200);
     },
   );
 

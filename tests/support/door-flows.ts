@@ -132,7 +132,7 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
   views: {
     loading: 'Your visit |  | Loading your visit…',
     unreachable: 'Your visit |  | retry',
-    gone: "This link doesn't open a visit any more | ",
+    gone: "This link doesn't open a visit | ",
     locked: 'This link is closed | ',
     viewing: 'Your visit | ',
     confirming: 'Your visit |  | busy',

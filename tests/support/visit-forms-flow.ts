@@ -144,7 +144,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
   views: {
     loading: 'Forms for your visit |  | Loading the forms…',
     unreachable: 'Forms for your visit |  | retry',
-    gone: "This link doesn't open a visit any more | ",
+    gone: "This link doesn't open a visit | ",
     locked: 'This link is closed | ',
     none: 'Forms for your visit | ',
     unprovable: 'Forms for your visit | Call the clinic',

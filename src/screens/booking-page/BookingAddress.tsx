@@ -4,7 +4,9 @@ import { CopyText } from '#src/ui/CopyText.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 /** Where the page stands, and whether anyone can book there now. */
-export function BookingAddress({ page: { is_open, version, address } }: { page: BookingSettings }) {
+export function BookingAddress({ page }: { page: BookingSettings }) {
+  const { version, address } = page;
+  const isOpen = page.is_open && !page.all_closed;
   if (version === 0)
     return (
       <Notice tone="info" title={t('Patients cannot book from home yet.')}>
@@ -13,8 +15,8 @@ export function BookingAddress({ page: { is_open, version, address } }: { page: 
     );
   return (
     <Notice
-      tone={is_open ? 'success' : 'neutral'}
-      title={is_open ? t('The page is open.') : t('The page is closed: no one can book there now.')}
+      tone={isOpen ? 'success' : 'neutral'}
+      title={isOpen ? t('The page is open.') : t('The page is closed: no one can book there now.')}
     >
       <CopyText text={address} action={t('Copy address')} />
     </Notice>

@@ -14,6 +14,7 @@ import { useField } from '#src/screens/form/useField.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { ArrivalAddress } from './ArrivalAddress.tsx';
 import { BookingAddress } from './BookingAddress.tsx';
 import { EmbedSnippet } from './EmbedSnippet.tsx';
@@ -48,6 +49,11 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
       {(form) => (
         <>
           <BookingAddress page={page} />
+          {page.all_closed && (
+            <Notice tone="warning" title={t('Everything is closed to patients for now.')}>
+              {t('Booking, arrivals and the links of visits answer again when you open everything below.')}
+            </Notice>
+          )}
           <FormSection id="booking-open" title={t('Page')} isTitleHidden>
             <FormCheckbox form={form} name="is_open" />
             <FormTextField form={form} name="slug" hint={t('The end of the address of the page.')} />
@@ -58,6 +64,14 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
               {t('The same address word, for a code at the door or a tablet on the wall.')}
             </p>
             <ArrivalAddress page={page} clinic={clinic} />
+          </FormSection>
+          <FormSection id="booking-closed" title={t('Close everything')}>
+            <FormCheckbox form={form} name="all_closed" />
+            <p className={quiet}>
+              {t(
+                'Booking, arrivals and the links of visits, from the moment you save. Nothing is lost: they answer again when you open.',
+              )}
+            </p>
           </FormSection>
           <FormSection id="booking-offer" title={t('What patients can book')}>
             <Choices form={form} name="services" choices={services} hint={t('Choose at least one.')} />

@@ -13,7 +13,7 @@ type Known = { services: BookingSettings['all_services']; staff: BookingSettings
 
 /** A setting as it is compared with somebody else's; undefined for one that is shown as it is. */
 export function settingInWords(name: string, value: FormValue, known: Known): string | undefined {
-  if (name === 'is_open' || name === 'arrivals_open' || name === 'takes_new')
+  if (name === 'is_open' || name === 'arrivals_open' || name === 'all_closed' || name === 'takes_new')
     return value === true ? t('Yes') : t('No');
   if (name === 'picture') return value === '' ? '' : t('A picture');
   if (name === 'questions')

@@ -34,6 +34,7 @@ export const updateBookingSettings = (
       throw invalid({ services: ['Choose at least one service before you open the page.'] });
     const values = {
       ...body,
+      all_closed: body.all_closed ?? stored?.all_closed ?? false,
       ...readPicture(picture),
       questions: sql<Settings['questions']>`${JSON.stringify(readQuestions(questions))}`,
       embed_origins: readOrigins(embed_origins),
@@ -61,6 +62,7 @@ const unstored = {
   ...{
     is_open: false,
     arrivals_open: false,
+    all_closed: false,
     picture: '',
     picture_alt: '',
     intro: '',
@@ -85,10 +87,31 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
   const { rows: all_staff } = await sql<Settings['all_staff'][number]>`
     SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND status IN ('active', 'invited') ORDER BY id`.execute(trx);
-  const { slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours } =
-    page;
+  const {
+    slug,
+    is_open,
+    arrivals_open,
+    all_closed,
+    intro,
+    closing,
+    is_final,
+    takes_new,
+    window_days,
+    notice_hours,
+  } = page;
   const body: Settings = {
-    ...{ slug, is_open, arrivals_open, intro, closing, is_final, takes_new, window_days, notice_hours },
+    ...{
+      slug,
+      is_open,
+      arrivals_open,
+      all_closed,
+      intro,
+      closing,
+      is_final,
+      takes_new,
+      window_days,
+      notice_hours,
+    },
     ...{ picture: page.picture, picture_alt: page.picture_alt, questions: page.questions },
     embed_origins: page.embed_origins,
     services: page.service_ids.filter((id) => all_services.some((one) => one.id === id)),
