@@ -27,6 +27,12 @@ export const originUrl = (request: FastifyRequest): string => `${request.protoco
 /** The address of this API, as the caller named it. */
 export const baseOf = (request: FastifyRequest): string => originUrl(request) + root;
 
+/** Whether bytes are wanted as a resource of FHIR, and not as what they are. */
+export function asksForResource({ headers: { accept = '' }, query }: FastifyRequest): boolean {
+  const format = (query as QueryPairs).find(([name]) => name === '_format')?.[1];
+  return /json/i.test(format ?? accept);
+}
+
 /** JSON is the one format; who can take nothing else is told so, and not answered in another. */
 export function refuseOtherFormats({ headers: { accept }, query }: FastifyRequest): void {
   const format = (query as QueryPairs).find(([name]) => name === '_format')?.[1];

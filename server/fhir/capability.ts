@@ -42,10 +42,11 @@ export function capabilityOf(base: string): object {
     versioning: 'no-version',
     searchParam: search(slotParameters),
   };
+  const binary = { type: 'Binary', interaction: [{ code: 'read' }], versioning: 'no-version' };
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
-    date: '2026-11-24',
+    date: '2026-11-27',
     kind: 'instance',
     software: { name: 'Chartroom' },
     implementation: { description: 'Chartroom', url: base },
@@ -59,7 +60,7 @@ export function capabilityOf(base: string): object {
           description:
             'Every call but this one carries a token of Settings → Connections as a bearer: one clinic, some scopes, until a day.',
         },
-        resource: [...stored, slot].map((one) => withoutEmpty(one)),
+        resource: [...stored, binary, slot].map((one) => withoutEmpty(one)),
         operation: [{ name: 'export', definition: `${bulkData}/OperationDefinition/export` }],
       },
     ],

@@ -41,6 +41,8 @@ export interface Kind<Row extends Keyed = Keyed> {
   needs: ApiScope;
   /** How readings are remembered; what says nothing about a patient is not. */
   log?: { read: AuditAction; listed: AuditAction; thing: AuditThing };
+  /** How the reading of a row is remembered that is not of the kind's usual thing. */
+  logOf?(row: Row): { read: AuditAction; thing: AuditThing } | undefined;
   /** Whether the id has a second part. */
   hasParts?: boolean;
   /** A query of the rows with their keys, in one clinic. */

@@ -144,3 +144,13 @@ export const ofPatient = (column: RawBuilder<unknown>) => {
   const parameter = pointing('The patient.', ['Patient'], (id) => sql`${column} = ${id}`);
   return { patient: parameter, subject: parameter };
 };
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The moment of a `_since`, which has its zone. */
+export function readSince(value: string): string {
+  const written = value.replace(' ', '+');
+  if (!moment.test(written) || Number.isNaN(Date.parse(written)))
+    throw malformed('_since is a moment with its zone, such as 2026-03-02T09:00:00Z.');
+  return new Date(written).toISOString();
+}

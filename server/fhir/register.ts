@@ -18,6 +18,7 @@ import {
   unsupportedMediaType,
 } from '#server/http/refusal.ts';
 import {
+  asksForResource,
   baseOf,
   handlingOf,
   headerOf,
@@ -29,6 +30,7 @@ import {
   sendOutcome,
   sendWritten,
 } from './answer.ts';
+import { readBinary } from './binary.ts';
 import { registerBulk } from './bulk/register.ts';
 import { capabilityOf, smartConfiguration } from './capability.ts';
 import { everythingOf } from './everything.ts';
@@ -49,6 +51,7 @@ export interface FhirDeps {
   hasRoom(): Promise<boolean>;
 }
 
+const binaryOperation = 'fhirBinary';
 const mostBytes = 1024 * 1024;
 const mostSearchBytes = 64 * 1024;
 const mostValues = 5000;
@@ -176,7 +179,9 @@ export function registerFhir(
         if (refusal.status >= 500) request.log.error({ failure: (error as Error).name }, 'request failed');
         return sendOutcome(reply, refusal);
       });
-      fhir.addHook('onRequest', async (request) => refuseOtherFormats(request));
+      fhir.addHook('onRequest', async (request) => {
+        if (request.routeOptions.config.operation !== binaryOperation) refuseOtherFormats(request);
+      });
       // a body is read for those alone who may send one
       fhir.addHook('onRequest', async (request) => {
         if (request.method !== 'GET' && request.routeOptions.config.operation !== 'fhirUnknown')
@@ -220,6 +225,12 @@ export function registerFhir(
       fhir.put<Named>('/:type/:id', writing('fhirUpdate'), (request, reply) => {
         const target = { id: request.params.id, ifMatch: headerOf(request, 'if-match') };
         return write(request, reply, (context, wish) => updateResource(context, run, wish, target));
+      });
+      fhir.get<Named>('/Binary/:id', config(binaryOperation), async (request, reply) => {
+        const { resource, bytes, headers } = await within(request, (context) =>
+          readBinary(request.params.id, context),
+        );
+        return asksForResource(request) ? send(reply, resource) : reply.headers(headers).send(bytes);
       });
       fhir.get<Named>('/:type/:id', config('fhirRead'), async (request, reply) =>
         send(reply, await read(request)),
@@ -277,10 +288,11 @@ async function versionOf(kind: Kind, row: Keyed, version: string | undefined, co
   return /^\d{1,9}$/.test(version) ? kind.earlier?.(context, row, Number(version)) : undefined;
 }
 
-async function tellRead({ log, patientOf }: Kind, row: Keyed, { scope }: FhirContext): Promise<void> {
+async function tellRead(kind: Kind, row: Keyed, { scope }: FhirContext): Promise<void> {
+  const log = kind.logOf?.(row) ?? kind.log;
   if (!log) return;
   const objectId = log.thing === 'clinic' ? scope.clinic.id : Number(row.k);
-  await tell(scope, { action: log.read, objectType: log.thing, objectId, patientId: patientOf?.(row) });
+  await tell(scope, { action: log.read, objectType: log.thing, objectId, patientId: kind.patientOf?.(row) });
 }
 
 /** Names the patient whom it was narrowed to, once something of theirs was found: any number can be asked for. */

@@ -49,7 +49,7 @@ it('tells in its statement what it offers, and nothing else', async () => {
   };
   expect(problemsOf(statement)).toEqual([]);
   expect(statement.rest[0]?.resource.map(({ type }) => type).sort()).toEqual(
-    [...kinds.map(({ type }) => type), 'Slot'].sort(),
+    [...kinds.map(({ type }) => type), 'Binary', 'Slot'].sort(),
   );
 });
 

@@ -85,23 +85,25 @@ export const readAttachmentContent = (call: Call<'readAttachmentContent'>): Prom
   onAttachment(call, 'read', async (scope, row) => {
     if (row.status !== 'stored') throw notFound();
     const body = await bytesOf(scope, row);
-    const { id, patient_id, media_type } = row;
+    const { id, patient_id } = row;
     await tell(scope, {
       action: 'attachment.opened',
       objectType: 'attachment',
       objectId: id,
       patientId: patient_id,
     });
-    return {
-      status: 200,
-      headers: {
-        'content-type': media_type === 'text/plain' ? 'text/plain; charset=utf-8' : String(media_type),
-        'content-disposition': disposition(fileName(row.file_name, row.media_type)),
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      },
-      body,
-    };
+    return { status: 200, headers: contentHeaders(row), body };
   });
+
+/** Under what the bytes of a file leave: its kind, its name, and that nothing in it runs. */
+export const contentHeaders = ({
+  file_name,
+  media_type,
+}: Pick<AttachmentRow, 'file_name' | 'media_type'>) => ({
+  'content-type': media_type === 'text/plain' ? 'text/plain; charset=utf-8' : String(media_type),
+  'content-disposition': disposition(fileName(file_name, media_type)),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+});
 
 /** A name in two writings: one that every browser reads, and the whole of it. */
 const disposition = (name: string) => {

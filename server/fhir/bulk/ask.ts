@@ -5,6 +5,7 @@ import { malformed, notFound, Refusal, tooManyStreams } from '#server/http/refus
 import { compartment } from '../everything.ts';
 import type { FhirContext, Kind } from '../kind.ts';
 import { kindNamed, kinds } from '../kinds.ts';
+import { readSince } from '../parameters.ts';
 import type { Handling } from '../writing/given.ts';
 
 /** Of what an export was asked: the whole clinic, all its patients, or those of a group. */
@@ -25,7 +26,6 @@ const mostKept = 5;
 /** How long what was written out is kept. */
 export const keptHours = 24;
 const outputFormats = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 const ofPatients = [kindNamed('Patient') as Kind, ...compartment];
 
@@ -77,13 +77,6 @@ function readWish({ pairs, handling, reach }: ExportWish, context: FhirContext) 
   const types = chosen.filter(({ needs }) => context.can(needs)).map(({ type }) => type);
   if (types.length === 0) throw malformed('There is no type left to export.');
   return { types, since };
-}
-
-function readSince(value: string): string {
-  const written = value.replace(' ', '+');
-  if (!moment.test(written) || Number.isNaN(Date.parse(written)))
-    throw malformed('_since is a moment with its zone, such as 2026-03-02T09:00:00Z.');
-  return new Date(written).toISOString();
 }
 
 async function labelOf(id: string, { scope }: FhirContext): Promise<number> {

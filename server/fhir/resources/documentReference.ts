@@ -6,6 +6,7 @@ import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, ownSystem, paragraphs, reference } from '../values.ts';
 import { type Row as RecordRow, signedRecords, types, wordsIn } from './composition.ts';
 import { visitId } from './encounter.ts';
+import { fileLog, filesOf, type StoredFile, shownFile } from './file.ts';
 import { measuredInWords } from './observation.ts';
 
 interface Row extends Keyed {
@@ -23,26 +24,30 @@ interface Row extends Keyed {
   /** The words of a version that a later one replaced; those of the latest stand in the record's Composition. */
   content: Content | null;
   signed_at: Date;
+  /** Null where it is a version of a record. */
+  file: StoredFile | null;
 }
 
-/** One signed version of a record: the record's id, and the number of the version. */
+/** One signed version of a record: the record's id, and the number of the version; or a file of a chart. */
 export const documentReference = kindOf<Row>({
   type: 'DocumentReference',
   needs: 'record.read',
   log: { read: 'medical_record.version_read', listed: 'medical_record.listed', thing: 'medical_record' },
+  logOf: ({ file }) => (file ? fileLog : undefined),
   hasParts: true,
   source: (
     context,
   ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, ${visitId} AS visit_id,
       t.staff_id, t.clinic_id, t.record_type, t.status, v.number = t.signed_version AS is_latest, v.reason, v.checksum, v.signed_at,
       CASE WHEN v.number < t.signed_version THEN v.content END AS content,
-      1 AS version, v.signed_at AS updated_at
+      1 AS version, v.signed_at AS updated_at, NULL::jsonb AS file
     FROM medical_records t JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id AND NOT v.is_part
-    WHERE ${signedRecords(context)}`,
+    WHERE ${signedRecords(context)}
+    UNION ALL ${filesOf(context)}`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
     author: pointing('Who wrote it.', ['Practitioner'], (id) => sql`t.staff_id = ${id}`),
-    date: date('When it was signed.', sql`t.signed_at`),
+    date: date('When it was signed, or the file was written.', sql`t.signed_at`),
     status: token('current, superseded or entered-in-error.', (code) =>
       code === 'entered-in-error'
         ? sql`t.status = 'entered_in_error'`
@@ -52,7 +57,9 @@ export const documentReference = kindOf<Row>({
             ? sql`NOT t.is_latest AND t.status <> 'entered_in_error'`
             : undefined,
     ),
-    category: token('Always clinical-note.', (code) => sql`${code === 'clinical-note'}::boolean`),
+    category: token('clinical-note for a version of a record; a file has none.', (code) =>
+      code === 'clinical-note' ? sql`t.file IS NULL` : sql`false`,
+    ),
   },
   includes: {
     patient: ['subject'],
@@ -63,6 +70,7 @@ export const documentReference = kindOf<Row>({
   },
   patientOf: ({ patient_id }) => patient_id,
   show(row) {
+    if (row.file) return shownFile(row, row.file);
     const { code, title } = types[row.record_type];
     const isVoid = row.status === 'entered_in_error';
     return {
@@ -108,6 +116,12 @@ export const documentReference = kindOf<Row>({
     ],
     ['versions.signed_at', 'DocumentReference.date'],
     ['versions.reason, versions.checksum', 'DocumentReference.extension'],
+    ['attachments.file_name', 'DocumentReference.content.attachment.title'],
+    ['attachments.caption', 'DocumentReference.description'],
+    ['attachments.media_type, attachments.size', 'DocumentReference.content.attachment'],
+    ['attachments.record', 'DocumentReference.context.related'],
+    ['attachments.checksum', 'DocumentReference.extension'],
+    ['attachments (bytes)', 'Binary.data (Binary/[id], named by DocumentReference.content.attachment.url)'],
   ],
 });
 

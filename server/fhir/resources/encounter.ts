@@ -9,7 +9,7 @@ type Row = ReservationRow & Keyed & { service_name: string };
 const statuses = { arrived: 'arrived', in_progress: 'in-progress', completed: 'finished' } as const;
 const stored = { arrived: ['arrived'], 'in-progress': ['in_progress'], finished: ['completed'] };
 
-const begun = sql`('arrived', 'in_progress', 'completed')`;
+export const begun = sql`('arrived', 'in_progress', 'completed')`;
 
 /** The visit of a row `t` with a reservation: null where it has none, or where the patient has not come. */
 export const visitId = sql`(SELECT visit.id FROM reservations visit
