@@ -1,18 +1,13 @@
-import { useSelector } from '@xstate/react';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useState } from 'react';
-import type { Held } from '#machines/flows/reservations/dragging.ts';
 import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
-import type { Acting, Reservation } from '#machines/flows/reservations/reservationMoves.ts';
-import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
+import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
 import type { TimeOffList } from '#src/calls/staff.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { channels } from '#src/screens/patients/shared/words.ts';
-import { DragNotices } from '#src/screens/reservations/moves/DragNotices.tsx';
-import { OtherTimeDialog } from '#src/screens/reservations/moves/OtherTimeDialog.tsx';
-import { useCarriedTimes } from '#src/screens/reservations/moves/useCarriedTimes.ts';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
+import { OtherTimes } from '#src/screens/reservations/shared/OtherTimes.tsx';
 import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
@@ -21,7 +16,6 @@ import { SelectedReservations } from '#src/screens/reservations/shared/SelectedR
 import { shortMomentAt } from '#src/screens/reservations/shared/times.ts';
 import { useUpdates } from '#src/screens/reservations/shared/useUpdates.ts';
 import { patientShown, serviceShown } from '#src/screens/reservations/shared/words.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -48,18 +42,6 @@ export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Prop
   const forbidden = useForbidden('reservations.write', clinic);
   const params = { idx: String(staff) };
   useUpdates(clinic, onStale);
-  const drag = useCarriedTimes(zone, onStale);
-  const carriedId = useSelector(drag, (now) => (now.hasTag('busy') ? (now.context.held?.id ?? null) : null));
-  const [settling, setSettling] = useState<Reservation | null>(null);
-  const take = (reservation: Reservation, time: FreeTime) => {
-    setSettling(null);
-    const { start_at, end_at } = reservation;
-    if (start_at === null || end_at === null) return;
-    const held: Held = { ...reservation, start_at, end_at };
-    drag.send({ type: 'reservation.grabbed', reservation: held, by: 'keyboard', role: acting.role });
-    drag.send({ type: 'reservation.carried', to: time });
-    drag.send({ type: 'reservation.dropped' });
-  };
   const chosen = appointments.filter(({ appointment }) => selected.has(appointment.id));
   return (
     <>
@@ -104,40 +86,42 @@ export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Prop
               '{count} patients must be told. New reservations are blocked.',
             )}
           </p>
-          <Table
-            label={t('Reservations to settle')}
-            columns={columnsOf(zone, isPrivate)}
-            rows={appointments}
-            rowKey={({ appointment }) => appointment.id}
-            selection={{
-              selected,
-              onChange: setSelected,
-              nameOf: ({ appointment }) => `${appointment.number} ${patientShown(appointment, isPrivate)}`,
-            }}
-            rowActions={({ appointment }) => (
-              <>
-                <Button
-                  size="small"
-                  disabledReason={forbidden}
-                  isPending={carriedId === appointment.id}
-                  isDisabled={carriedId !== null}
-                  aria-label={t('Next free times for {number}', { number: appointment.number })}
-                  onClick={() => setSettling(appointment)}
-                >
-                  {t('Next free times')}
-                </Button>
-                <ButtonTo
-                  to="/dashboard/reservations/edit/$idx"
-                  params={{ idx: String(appointment.id) }}
-                  isCompact
-                  disabledReason={forbidden}
-                  aria-label={t('Reschedule {number}', { number: appointment.number })}
-                >
-                  {t('Reschedule')}
-                </ButtonTo>
-              </>
+          <OtherTimes
+            acting={acting}
+            staff={choices.staff}
+            zone={zone}
+            forbidden={forbidden}
+            onStale={onStale}
+          >
+            {(offer) => (
+              <Table
+                label={t('Reservations to settle')}
+                columns={columnsOf(zone, isPrivate)}
+                rows={appointments}
+                rowKey={({ appointment }) => appointment.id}
+                selection={{
+                  selected,
+                  onChange: setSelected,
+                  nameOf: ({ appointment }) =>
+                    `${appointment.number} ${patientShown(appointment, isPrivate)}`,
+                }}
+                rowActions={({ appointment }) => (
+                  <>
+                    {offer(appointment)}
+                    <ButtonTo
+                      to="/dashboard/reservations/edit/$idx"
+                      params={{ idx: String(appointment.id) }}
+                      isCompact
+                      disabledReason={forbidden}
+                      aria-label={t('Reschedule {number}', { number: appointment.number })}
+                    >
+                      {t('Reschedule')}
+                    </ButtonTo>
+                  </>
+                )}
+              />
             )}
-          />
+          </OtherTimes>
         </>
       )}
       <SelectedReservations
@@ -146,21 +130,6 @@ export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Prop
         zone={zone}
         takeOver={{ ...choices, staff: choices.staff.filter(({ id }) => id !== staff) }}
         onClear={() => setSelected(new Set())}
-      />
-      {settling && (
-        <OtherTimeDialog
-          key={settling.id}
-          reservation={settling}
-          staff={choices.staff}
-          zone={zone}
-          onChoose={(time) => take(settling, time)}
-          onClose={() => setSettling(null)}
-        />
-      )}
-      <DragNotices
-        drag={drag}
-        zone={zone}
-        nameOf={(id) => choices.staff.find((one) => one.id === id)?.name ?? ''}
       />
     </>
   );
