@@ -11,8 +11,8 @@ import * as css from './bookingPage.css.ts';
 type Props = { page: BookingSettings; clinic: string };
 
 /** Where patients check in, and the poster with its code for the door. */
-export function ArrivalAddress({ page: { arrivals_open, arrival_address }, clinic }: Props) {
-  if (!arrivals_open) return null;
+export function ArrivalAddress({ page: { arrivals_open, all_closed, arrival_address }, clinic }: Props) {
+  if (!arrivals_open || all_closed) return null;
   const code = <QrCode text={arrival_address} label={t('QR code for the door')} />;
   return (
     <Notice tone="success" title={t('Patients can check in at the door.')}>

@@ -1,5 +1,5 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LabelOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { Acting, Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
@@ -11,8 +11,6 @@ import type { ReservationAddress } from './shared/reservationSearch.ts';
 import { SelectedReservations } from './shared/SelectedReservations.tsx';
 
 type Props = {
-  /** The search box. */
-  box: ReactNode;
   page: Page<Reservation>;
   labels: readonly LabelOption[];
   acting: Acting;
@@ -29,7 +27,6 @@ export function ReservationList(props: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   return (
     <>
-      {props.box}
       {page.results.length > 0 ? (
         <ReservationTable
           page={page}

@@ -132,7 +132,9 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           view={view}
           onView={(next) => onSearch({ ...search, view: next === usual ? undefined : next }, false)}
         />
-        {view !== 'list' && (
+        {view === 'list' ? (
+          <ReservationSearch search={search} onSearch={onSearch} />
+        ) : (
           <DateBar
             view={view}
             date={date}
@@ -169,7 +171,6 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
       </div>
       {shown.page ? (
         <ReservationList
-          box={box}
           page={shown.page}
           labels={choices.labels}
           acting={acting}

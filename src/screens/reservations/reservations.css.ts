@@ -111,6 +111,7 @@ export const search = style({
   maxInlineSize: '22rem',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.narrow]: { maxInlineSize: '100%' } },
 });
 
 export const found = style({ color: color.text.normal, marginBlockEnd: space[2] });
