@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { tablesOfPeople } from '#tests/support/tables-of-people.ts';
 import { unpacked } from '#tests/support/unzip.ts';
+import { makeWholePerson, marker } from '#tests/support/whole-person.ts';
 
 let api: Api;
 let owner: Account;
@@ -54,7 +56,61 @@ async function patientWithEverything(): Promise<{ id: number; file: number }> {
   return { id, file: await upload(id, 'Röntgen: left.txt', 'what the picture shows') };
 }
 
+/** Where the archive tells what a table holds of a patient. */
+const told: Readonly<Record<string, string>> = {
+  attachment_pieces: 'files',
+  attachments: 'files',
+  intake_answers: 'answers',
+  medical_record_addenda: 'records',
+  medical_record_versions: 'versions',
+  medical_records: 'records',
+  moves: 'reservations',
+  patient_consents: 'consents',
+  patient_label_links: 'patient',
+  patients: 'patient',
+  reminders: 'messages',
+  reservation_labels: 'reservations',
+  reservations: 'reservations',
+  visit_questions: 'questions',
+};
+/** Why it tells nothing of the others. */
+const untold: Readonly<Record<string, string>> = {
+  door_bookings: 'A booking that nobody finished; a finished one is a reservation.',
+  freed_times: 'A time that became free: nothing of it is the patient but the reservation that gave it up.',
+  patient_distinctions: 'How the clinic keeps two charts apart, which names somebody else.',
+  patient_merges: 'What two charts were before they became one; their history is in the audit log.',
+  reservation_series: 'The rule of a series; its reservations are told.',
+  retention_holds: "The clinic's decision to keep the chart, which its law asks of it.",
+  slot_holds: 'A time that is held for some minutes while somebody books.',
+  visit_links: 'How a link came to the patient: the hash of a secret and when it was opened.',
+  wrong_birth_dates: 'That somebody who had a link gave another date of birth.',
+};
+
 describe('the archive of a patient', () => {
+  it('tells of every table whose rows belong to a patient, or says why not', async () => {
+    const tables = await tablesOfPeople(api.pool);
+    expect([...Object.keys(told), ...Object.keys(untold)].sort()).toEqual([...tables].sort());
+    const whole = await openApi();
+    try {
+      const ada = await whole.signUp('ada');
+      const { id } = await makeWholePerson(whole, ada, await makeWorld(whole, ada));
+      const { bytes } = await whole.ask('GET', `${base}/${id}/archive/?language=en`, { token: ada.token });
+      const entries = await unpacked(bytes);
+      const chart = JSON.parse(String(entries.get('chart.json')));
+      for (const part of new Set(Object.values(told)))
+        expect([part, JSON.stringify(chart[part])]).toEqual([part, expect.stringMatching(/\w/)]);
+      expect(chart.questions).toMatchObject([{ text: `${marker}?`, settled_at: null }]);
+      expect(chart.messages.map(({ kind }: { kind: string }) => kind)).toEqual(
+        expect.arrayContaining(['reminder', 'visitLink']),
+      );
+      const page = String(entries.get('index.html'));
+      for (const heading of ['Questions from home', 'Messages sent']) expect(page).toContain(heading);
+      expect([...entries.values()].join()).not.toMatch(/\/visit\/[\w-]{20}/);
+    } finally {
+      await whole.close();
+    }
+  });
+
   it('holds a page, the data as stored and as FHIR, and the files byte by byte', async () => {
     const { id, file } = await patientWithEverything();
     const { status, headers, bytes } = await archive(id);
@@ -133,7 +189,7 @@ describe('the archive of a patient', () => {
     const whole = String((await unpacked((await archive(id, 'pt')).bytes)).get('index.html'));
     expect(whole).toContain('Saturação de oxigênio: 98 %');
     expect(page).toContain(
-      'não pode ler: Prontuários, Versões anteriores de prontuários assinados, Condições, Medicamentos, Tipo sanguíneo',
+      'não pode ler: Prontuários, Versões anteriores de prontuários assinados, Mensagens enviadas, Condições, Medicamentos, Tipo sanguíneo',
     );
     expect(page).not.toContain('<h2>Prontuários</h2>');
     const all = [...entries.values()].join();
@@ -141,6 +197,7 @@ describe('the archive of a patient', () => {
     expect(JSON.parse(String(entries.get('chart.json'))).left_out).toEqual([
       'records',
       'versions',
+      'messages',
       'conditions',
       'medications',
       'blood_type',

@@ -4,6 +4,7 @@ import { verifyAudit } from '#server/audit/verify.ts';
 import { type Account, type Api, auditKey, openApi, password } from '#tests/support/api.ts';
 import { askFhir, programToken } from '#tests/support/fhir.ts';
 import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { tablesOfPeople } from '#tests/support/tables-of-people.ts';
 import { makeWholePerson, markers } from '#tests/support/whole-person.ts';
 
 let api: Api;
@@ -39,16 +40,6 @@ const remove = (body: object = {}, version = person.version) =>
   });
 const due = async (state = 'due') =>
   (await ask('GET', `/api/patients/due-charts?clinic=${world.clinic}&state=${state}`)).body;
-
-/** Every table whose rows belong to a patient by foreign keys, directly or through others. */
-async function tablesOfPeople(): Promise<string[]> {
-  const { rows } = await api.pool.query<{ name: string }>(`
-    WITH RECURSIVE reached (rel) AS (
-      SELECT 'patients'::regclass::oid
-      UNION SELECT c.conrelid FROM pg_constraint c JOIN reached r ON c.confrelid = r.rel WHERE c.contype = 'f'
-    ) SELECT rel::regclass::text AS name FROM reached ORDER BY 1`);
-  return rows.map(({ name }) => name);
-}
 
 async function counts(tables: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
@@ -131,7 +122,7 @@ describe('a chart that is due', () => {
   });
 
   it('goes with everything that is stored about its patient, and leaves an entry and a whole audit log', async () => {
-    const tables = await tablesOfPeople();
+    const tables = await tablesOfPeople(api.pool);
     const before = await counts(tables);
     for (const table of tables)
       expect(before[table], `${table}: nothing to try the erasure on`).toBeGreaterThan(0);

@@ -149,9 +149,25 @@ export const written: Written = {
   answers(reader, { title, at, fields }) {
     const w = (name: ArchiveName) => archiveWord(reader.language, name);
     return facts([
-      [w('questions'), title],
+      [w('asked'), title],
       [w('when'), moment(reader, at)],
       ...fields.map(({ label, answer }) => [label, answer] as const),
+    ]);
+  },
+  questions(reader, { text, asked_at }) {
+    const w = (name: ArchiveName) => archiveWord(reader.language, name);
+    return facts([
+      [w('when'), moment(reader, asked_at)],
+      [w('text'), text],
+    ]);
+  },
+  messages(reader, { kind, channel, recipient, state, changed_at }) {
+    const w = (name: ArchiveName) => archiveWord(reader.language, name);
+    return facts([
+      [w('message'), storedWord(reader.language, kind)],
+      [w('when'), moment(reader, changed_at)],
+      [w(channel === 'mail' ? 'email' : 'phone'), recipient],
+      [w('status'), storedWord(reader.language, state)],
     ]);
   },
   files(reader, one) {

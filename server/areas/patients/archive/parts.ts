@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageState } from '#machines/lifecycles/message.stored.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
@@ -14,6 +15,7 @@ import { detailedRecords } from '#server/areas/medical-records/detail.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import { earlierVersions } from '#server/areas/medical-records/versions.ts';
 import { detailedConsents } from '#server/areas/patient-consents/consent.ts';
+import type { Channel } from '#server/messages/carrier.ts';
 
 type Schemas = components['schemas'];
 
@@ -24,7 +26,33 @@ export interface PartOf {
   versions: Awaited<ReturnType<typeof earlierVersions>>[number];
   consents: Schemas['PatientConsent'];
   answers: Schemas['IntakeAnswers'];
+  questions: AskedFromHome;
+  messages: SentMessage;
   files: Schemas['Attachment'];
+}
+
+/** What a patient asked the clinic by the link of a visit. */
+export interface AskedFromHome {
+  id: number;
+  text: string;
+  reservation: number;
+  asked_at: string;
+  /** Null while the clinic has not dealt with it. */
+  settled_at: string | null;
+}
+
+/** What was written to a patient about a visit; what its link holds stays out. */
+export interface SentMessage {
+  id: number;
+  /** The template. */
+  kind: string;
+  channel: Channel;
+  recipient: string;
+  state: MessageState;
+  reservation: number;
+  created_at: string;
+  /** When it came to its state, as when it was sent. */
+  changed_at: string;
 }
 
 export type PartName = keyof PartOf;
@@ -45,6 +73,12 @@ const idsIn =
     );
     return rows[0]?.ids ?? [];
   };
+
+/** The messages about visits, each with its reservation: a reminder is named by its row, the others name theirs themselves. */
+const aboutVisits = sql`
+  SELECT o.*, coalesce((o.data ->> 'reservation')::int, (SELECT m.reservation_id FROM reminders m
+    WHERE m.clinic_id = o.clinic_id AND m.outbox_id = o.id)) AS reservation
+  FROM outbox o WHERE o.template IN ('reminder', 'offer', 'visitLink', 'requestAccepted', 'requestDeclined')`;
 
 /** The parts of an archive, in the order of its page. */
 export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
@@ -81,6 +115,46 @@ export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
       (await intakeAnswers(scope, { ids }))
         .sort((one, other) => other.id - one.id)
         .map((row) => shownIntake(scope, row)),
+  },
+  questions: {
+    needs: 'reservations.read',
+    async ids({ trx, clinic }, patient) {
+      const { rows } = await sql<{ id: number }>`
+        SELECT q.id FROM visit_questions q
+        JOIN reservations r ON r.clinic_id = q.clinic_id AND r.id = q.reservation_id
+        WHERE q.clinic_id = ${clinic.id} AND r.patient_id = ${patient} ORDER BY q.id DESC`.execute(trx);
+      return rows.map(({ id }) => id);
+    },
+    async read({ trx, clinic }, ids) {
+      const { rows } = await sql<AskedFromHome & { asked_at: Date; settled_at: Date | null }>`
+        SELECT id, text, reservation_id AS reservation, asked_at, settled_at FROM visit_questions
+        WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[]) ORDER BY id DESC`.execute(trx);
+      return rows.map((row) => ({
+        ...row,
+        asked_at: row.asked_at.toISOString(),
+        settled_at: row.settled_at?.toISOString() ?? null,
+      }));
+    },
+  },
+  messages: {
+    needs: 'messages.manage',
+    async ids({ trx, clinic }, patient) {
+      const { rows } = await sql<{ id: number }>`
+        SELECT t.id FROM (${aboutVisits}) t JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation
+        WHERE t.clinic_id = ${clinic.id} AND r.patient_id = ${patient} ORDER BY t.id DESC`.execute(trx);
+      return rows.map(({ id }) => id);
+    },
+    async read({ trx, clinic }, ids) {
+      const { rows } = await sql<SentMessage & { created_at: Date; changed_at: Date }>`
+        SELECT t.id, t.template AS kind, t.channel, t.recipient, t.state, t.reservation, t.created_at, t.changed_at
+        FROM (${aboutVisits}) t WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[])
+        ORDER BY t.id DESC`.execute(trx);
+      return rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        changed_at: row.changed_at.toISOString(),
+      }));
+    },
   },
   files: {
     needs: 'patients.read',
