@@ -523,6 +523,7 @@ export interface Tables {
     created_by: number | null;
     updated_by: number | null;
     origin: Generated<string>;
+    kept_bytes: Generated<number>;
   };
   patient_label_links: {
     clinic_id: number;

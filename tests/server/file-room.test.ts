@@ -121,3 +121,27 @@ it('reads both bounds from the environment', () => {
   });
   expect(() => readSettings({ CLINIC_FILES_MB: '0' })).toThrow('CLINIC_FILES_MB must be a whole number');
 });
+
+it('rows that wait to be stored have as much room as files do, whatever import they are in', async () => {
+  const { api, token, worlds } = await desk({ userFilesDaily: 1 });
+  const body = { file_name: 'patients.csv', date_order: 'ymd' };
+  const begun = async (at: 0 | 1) =>
+    (await api.ask('POST', '/api/patients/imports/', { token, body: { ...body, clinic: worlds[at].clinic } }))
+      .body.id as number;
+  const look = (id: number, from: number) => {
+    const values = { first_name: 'Ada', last_name: 'Byron', notes: 'x'.repeat(2000) };
+    const rows = Array.from({ length: 100 }, (_, at) => ({ line: from + at, values }));
+    return api.ask('POST', `/api/patients/imports/${id}/rows/`, { token, body: { rows } });
+  };
+  const [first, second] = [await begun(0), await begun(1)];
+  // the same lines take the same room again
+  for (let times = 0; times < 6; times += 1) expect((await look(first, 2)).status).toBe(200);
+  expect((await look(first, 102)).status).toBe(200);
+  expect((await look(second, 2)).status).toBe(200);
+  expect((await look(second, 102)).status).toBe(200);
+  const refused = await look(second, 202);
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toEqual([expect.stringContaining('as much as one person may within a day')]);
+  // what was refused keeps nothing
+  expect((await api.ask('GET', `/api/patients/imports/${second}/`, { token })).body.rows).toBe(200);
+});

@@ -21,6 +21,7 @@ const withOwnersRights = {
     'leave_open_imports',
     'names_meant',
     'own_files',
+    'own_import_bytes',
     'own_invitations',
     'patients_found',
     'patients_in_order',

@@ -3,6 +3,7 @@ import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
+import type { FileRoom } from '#server/areas/attachments/room.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';
 import { changerOf } from '#server/areas/staff/rights.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -18,24 +19,26 @@ import { knownByKey, refuseUnmet, sourceOf } from './sources.ts';
 type Row = components['schemas']['ImportRow'];
 
 /** Looks at rows without storing anything of them. */
-export const checkImportRows = (call: Call<'checkImportRows'>): Promise<Answer> =>
-  changeThing(call, importKind, 'patients.write', async (scope, row) => {
-    if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
-    const context = await contextOf(scope);
-    const looked = call.body.rows.map((one) => lookAt(context, row, one));
-    await compare(scope, row, looked);
-    await keepRows(scope, row.id, looked);
-    const people = looked.filter(({ kind, known }) => kind === 'patient' && known === null);
-    const told = people.map((one) => ({ ...one, body: one.body as unknown as PatientBody }));
-    const { alike, earlier } = await alikeByLine(scope, row.id, told);
-    await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });
-    const results = looked.map(({ line, kind, problems, leftOut, known }) => ({
-      ...{ line, kind, problems, known, left_out: leftOut },
-      alike: alike.get(line) ?? [],
-      same_as: earlier.get(line) ?? null,
-    }));
-    return { status: 200, body: { results } };
-  });
+export const checkImportRows =
+  (room: FileRoom) =>
+  (call: Call<'checkImportRows'>): Promise<Answer> =>
+    changeThing(call, importKind, 'patients.write', async (scope, row) => {
+      if (row.status === 'undone') throw conflict({ detail: ['This import was undone. Begin a new one.'] });
+      const context = await contextOf(scope);
+      const looked = call.body.rows.map((one) => lookAt(context, row, one));
+      await compare(scope, row, looked);
+      await keepRows(scope, row.id, looked, room);
+      const people = looked.filter(({ kind, known }) => kind === 'patient' && known === null);
+      const told = people.map((one) => ({ ...one, body: one.body as unknown as PatientBody }));
+      const { alike, earlier } = await alikeByLine(scope, row.id, told);
+      await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });
+      const results = looked.map(({ line, kind, problems, leftOut, known }) => ({
+        ...{ line, kind, problems, known, left_out: leftOut },
+        alike: alike.get(line) ?? [],
+        same_as: earlier.get(line) ?? null,
+      }));
+      return { status: 200, body: { results } };
+    });
 
 const unreadable = 'This is no resource of FHIR R4.';
 

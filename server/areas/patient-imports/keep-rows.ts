@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Scope } from '#server/access/scope.ts';
+import { conflict, type Scope } from '#server/access/scope.ts';
+import type { FileRoom } from '#server/areas/attachments/room.ts';
 import type { KindName, ReadRow } from './kinds/kind.ts';
 
 /** A row that was looked at: what it would become, and what it is in the other system and here. */
@@ -11,19 +12,53 @@ export interface LookedRow extends ReadRow {
   known: number | null;
 }
 
-/** Keeps rows as they were looked at, so that what is stored later is what was shown. */
+const mebibyte = 1024 * 1024;
+
+/**
+ * Keeps rows as they were looked at, so that what is stored later is what was shown; 409 where one person has as much waiting as
+ * they may store in files within a day.
+ */
 export async function keepRows(
+  scope: Scope,
+  importId: number,
+  looked: readonly LookedRow[],
+  room: FileRoom,
+): Promise<void> {
+  const rows = JSON.stringify(looked);
+  await makeRoomFor(scope, importId, looked, Buffer.byteLength(rows), room);
+  await store(scope, importId, rows);
+}
+
+/** Counts what comes in, without what it takes the place of. */
+async function makeRoomFor(
   { trx, clinic }: Scope,
   importId: number,
   looked: readonly LookedRow[],
+  bytes: number,
+  { userFilesDaily }: FileRoom,
 ): Promise<void> {
+  await sql`
+    UPDATE patient_imports SET kept_bytes = greatest(0, kept_bytes + ${bytes} - (
+      SELECT coalesce(sum(octet_length(r.body::text)), 0) FROM patient_import_rows r
+      WHERE r.clinic_id = ${clinic.id} AND r.import_id = ${importId} AND r.line = ANY(${looked.map(({ line }) => line)}::int[])))
+    WHERE clinic_id = ${clinic.id} AND id = ${importId}`.execute(trx);
+  const kept = await sql<{ bytes: number }>`SELECT own_import_bytes() AS bytes`.execute(trx);
+  if ((kept.rows[0]?.bytes ?? 0) > userFilesDaily * mebibyte)
+    throw conflict({
+      detail: [
+        'You have brought in as much as one person may within a day. Go on tomorrow, or in smaller parts.',
+      ],
+    });
+}
+
+async function store({ trx, clinic }: Scope, importId: number, rows: string): Promise<void> {
   await sql`
     INSERT INTO patient_import_rows (clinic_id, import_id, line, kind, body, refs, problems, standing, source, source_key, known_id,
       likeness)
     SELECT ${clinic.id}, ${importId}, r.line, r.kind, r.body, r.refs, r.problems, r.standing, r.source, r.source_key, r.known,
       fold(coalesce(r.body ->> 'first_name', '')) || ' ' || fold(coalesce(r.body ->> 'last_name', ''))
         || ' ' || coalesce(r.body ->> 'birth_date', '')
-    FROM jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) AS r (line integer, kind text, body jsonb, refs jsonb,
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r (line integer, kind text, body jsonb, refs jsonb,
       problems jsonb, standing jsonb, source text, source_key text, known integer)
     ON CONFLICT (clinic_id, import_id, line) DO UPDATE
       SET kind = excluded.kind, body = excluded.body, refs = excluded.refs, problems = excluded.problems,

@@ -9,7 +9,7 @@ export const patientImportOperations = (room: FileRoom) => ({
   listPatientImports,
   createPatientImport,
   readPatientImport,
-  checkImportRows,
+  checkImportRows: checkImportRows(room),
   commitImportRows: commitImportRows(room),
   undoPatientImport,
 });
