@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
-import { momentAt } from '#src/screens/reservations/shared/times.ts';
+import { shortMomentAt } from '#src/screens/reservations/shared/times.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './form.css.ts';
 
@@ -25,7 +25,7 @@ export function FreeTimeList({ label, times, staff, zone, onChoose }: Props) {
         {times.map((time) => (
           <li key={`${time.start_at} ${time.staff}`}>
             <Button size="small" onClick={() => onChoose(time)}>
-              <time dateTime={time.start_at}>{momentAt(time.start_at, zone)}</time>{' '}
+              <time dateTime={time.start_at}>{shortMomentAt(time.start_at, zone)}</time>{' '}
               <bdi>{staff.find((one) => one.id === time.staff)?.name}</bdi>
             </Button>
           </li>
