@@ -22,7 +22,10 @@ import { viewNamingPromises } from './flows/reservations/viewNaming.properties.t
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
+import { membershipPromises } from './lifecycles/membership.properties.ts';
+import { messagePromises } from './lifecycles/message.properties.ts';
 import { patientConsentPromises } from './lifecycles/patientConsent.properties.ts';
+import { reservationPromises } from './lifecycles/reservation.properties.ts';
 import { conflictPromises } from './parts/conflict.properties.ts';
 import { deedPromises } from './parts/deed.properties.ts';
 import { departurePromises } from './parts/departure.properties.ts';
@@ -64,4 +67,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,
   patientConsent: patientConsentPromises,
+  reservation: reservationPromises,
+  membership: membershipPromises,
+  message: messagePromises,
 };

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assign, emit } from 'xstate';
 import { type Chart, chartOf } from '#machines/index.ts';
 import { promises } from '#machines/properties.ts';
 import { faultOf } from '#tools/charts/check/proveChart.ts';
 import { withPart, withState } from '#tools/charts/mutate/change.ts';
+import { mutantsOf } from '#tools/charts/mutate/mutants.ts';
 
 type Config = Record<string, Record<string, unknown>>;
 
@@ -310,9 +312,77 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
     () => acting('consentForm', 'countVersion', assign({ hasDraft: false, currentVersion: 1 })),
     /number of its own/,
   ],
+  [
+    'a visit begins without its consents',
+    () => judging('reservation', 'consentsSettled', true),
+    /with every consent/,
+  ],
+  [
+    'a message that was handed over is taken again',
+    () =>
+      withState(chartOf('message'), 'sent', (state) => {
+        delete state.type;
+        state.on = { take: 'sending' };
+      }),
+    /not sent again/,
+  ],
+  [
+    'a consent that was stored by mistake is signed',
+    () =>
+      withState(chartOf('patientConsent'), 'entered_in_error', (state) => {
+        delete state.type;
+        state.on = { sign: 'active' };
+      }),
+    /stored by mistake/,
+  ],
+  ['a step is taken back by anybody', () => judging('reservation', 'undoIsFresh', true), /within a minute/],
 ];
 
 test.each(planted)('%s: it is found', (_, plant, broken) => {
   const chart = plant();
   expect(faultOf(chart, promises[chart.machine.id], broken)?.run).not.toBe(undefined);
+});
+
+/** A change of one thing that breaks a promise which no planted fault is about: by chart and promise, as `npm run mutate` calls it. */
+const breaking = JSON.parse(readFileSync(new URL('breaking.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
+
+/** Promises that two or more parts of a chart keep together, so that no fault in one of them was found to break them. */
+const unbroken: readonly string[] = [
+  'app: No clinic is left with unsaved work before somebody was asked.',
+  'auth: There are never two refreshes at once.',
+  'idleLock: A locked page opens only by a session that is opened, or for somebody else who signs in afresh.',
+  'form: What is submitted is what stands in the form.',
+  'form: What is on its way cannot be discarded.',
+  'saving: Nothing is sent while something is on its way.',
+  'saving: A form that a flow decides about is sent only when the flow allows it.',
+  'booking: Who comes, and the code, are asked only while a time is held.',
+  'visitForms: A text is signed only after its end was seen since it was last opened.',
+  'consentGiving: Nothing is signed whose text was not seen to its end.',
+  'consentGiving: A decision is told once, when the staff has the tablet back.',
+  'chartRemoval: Nothing is removed that nobody confirmed, by the question or by the second step after it.',
+  'medicalRecordSign: A record is called signed only by the answer of the server.',
+  'viewNaming: A view is replaced only by who has seen that its name is taken, and says so.',
+];
+
+const exactly = (says: string) => new RegExp(`^${says.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}$`);
+
+test.each(
+  Object.entries(breaking).flatMap(([id, all]) => Object.entries(all).map((one) => [id, ...one] as const)),
+)('%s: "%s" is broken by a change: %s', (id, says, change) => {
+  const mutant = [...mutantsOf(chartOf(id))].find((one) => one.says === change);
+  expect(mutant, 'Another change may break it now: `npm run mutate` names them.').toBeDefined();
+  expect(faultOf(mutant?.make() as Chart, promises[id], exactly(says))?.run).not.toBe(undefined);
+});
+
+test('every promise is broken by a planted fault or by a change, but for those that are known', () => {
+  const isPlanted = (id: string, says: string) =>
+    planted.some(([, plant, broken]) => broken.test(says) && plant().machine.id === id);
+  const whole = Object.entries(promises).flatMap(([id, { properties }]) =>
+    properties
+      .filter(({ says }) => !isPlanted(id, says) && !breaking[id]?.[says])
+      .map(({ says }) => `${id}: ${says}`),
+  );
+  expect(whole).toEqual(unbroken);
 });

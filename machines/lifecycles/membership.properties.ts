@@ -1,0 +1,50 @@
+import { type Promises, promise } from '#machines/parts/properties.ts';
+import type { MembershipContext } from './membership.machine.ts';
+import { permits } from './permissions.ts';
+
+/** What somebody's place among the staff promises. */
+export const membershipPromises: Promises = {
+  properties: [
+    promise<MembershipContext>({
+      says: 'The owner always has access.',
+      holds: ({ now }) => !now.context.isOwner || now.isIn('active'),
+    }),
+    promise<MembershipContext>({
+      says: 'Somebody comes in only by a code that is out and fresh, once, from whoever may invite by then.',
+      holds: ({ event, before, now }) =>
+        before === null ||
+        before.context.isClaimed ||
+        !now.context.isClaimed ||
+        (before.isIn('invited') &&
+          event.type === 'accept' &&
+          !event.isMember &&
+          Date.parse(event.at) < Date.parse(event.until) &&
+          event.inviterRole !== null &&
+          permits(event.inviterRole, 'staff.manage')),
+    }),
+    promise<MembershipContext>({
+      says: 'A code lets nobody in any more once its member was changed, suspended or archived.',
+      holds: ({ event, before, now }) =>
+        !before?.isIn('invited') ||
+        !(
+          ['suspend', 'archive'].includes(event.type) ||
+          (event.type === 'edit' && event.changesInvitation)
+        ) ||
+        !now.isIn('invited') ||
+        // somebody whose reservations are still to come is not archived
+        event.reservationsToCome > 0,
+    }),
+    promise<MembershipContext>({
+      says: 'Access that was taken comes back only by a decision about it.',
+      holds: ({ event, before, now }) =>
+        !(before?.isIn('suspended') || before?.isIn('archived')) ||
+        !now.isIn('active.claimed') ||
+        event.type === 'reinstate',
+    }),
+    promise<MembershipContext>({
+      says: 'Nobody leaves the clinic with reservations still to come.',
+      holds: ({ event, before, now }) =>
+        before === null || before.isIn('archived') || !now.isIn('archived') || event.reservationsToCome === 0,
+    }),
+  ],
+};
