@@ -45,6 +45,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   const contract = readContract();
   const transactions = createTransactions(pool);
   const secrets = await loadSecrets(pool);
+  const messageVault = createVault(secrets.messages, 'message');
   const tokens = createAccessTokens(secrets.accessTokens, settings.accessSeconds);
   const hasher = await createHasher(settings.parallelHashes);
 
@@ -66,6 +67,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
     transactions,
     authenticate: tokens.authenticate,
     fingerprintKey: secrets.fingerprints,
+    closeCode: messageVault.close,
     lane,
     hasRoom,
     handlers: createHandlers(
@@ -90,6 +92,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
         sends: { mail: settings.mail !== undefined, text: settings.textMessages !== undefined },
         publicUrl: settings.publicUrl,
         tellsLinks: settings.tellsLinks,
+        vault: messageVault,
       },
       {
         passes: createPasses(secrets.doorPasses),
@@ -102,7 +105,10 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
       settings,
     ),
   });
-  registerFhir(app, { transactions, taken: takenMessages, contract, lane, hasRoom });
+  registerFhir(app, {
+    ...{ transactions, taken: takenMessages, contract, lane, hasRoom },
+    closeCode: messageVault.close,
+  });
   registerPages(app, {
     folder: pagesFolder,
     settings,

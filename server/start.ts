@@ -48,13 +48,18 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     const auditKey = await loadAuditKey(settings);
     app = await buildApp({ settings, pool: database.pool, pagesFolder, auditKey });
     await listen(app, settings);
-    stopReminding = keepReminding(database.pool);
+    const secrets = await loadSecrets(database.pool);
+    const messageVault = createVault(secrets.messages, 'message');
+    stopReminding = keepReminding(database.pool, messageVault.close);
     stopCounting = keepCounting(database.pool);
     stopExporting = keepExporting(database.pool);
     stopForgetting = keepForgetting(database.pool);
     const { publicUrl } = settings;
-    stopCarrying = keepCarrying({ pool: database.pool, carriers: carriersOf(settings), publicUrl });
-    const vault = createVault((await loadSecrets(database.pool)).webhooks, 'clinic');
+    stopCarrying = keepCarrying({
+      ...{ pool: database.pool, carriers: carriersOf(settings), publicUrl },
+      vault: messageVault,
+    });
+    const vault = createVault(secrets.webhooks, 'clinic');
     stopDelivering = keepDelivering({ pool: database.pool, vault, targets: settings.webhookTargets });
     if (auditKey) stopSealing = keepSealing(database.pool, auditKey);
   } catch (error) {

@@ -10,6 +10,7 @@ import { openToRead } from '#server/backup/open.ts';
 import { openPool } from '#server/database/pool.ts';
 import { createTransactions, now } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
+import { closesNothing } from '#server/messages/closed-codes.ts';
 import { resetLink } from '#server/messages/templates.ts';
 import { StartRefused } from '#server/refused-start.ts';
 import { readSettings } from '#server/settings.ts';
@@ -143,4 +144,5 @@ const origin = (site: string): Origin => ({
   site,
   page: undefined,
   isHere: true,
+  closeCode: closesNothing,
 });

@@ -433,6 +433,9 @@ export interface Tables {
     message_id: Generated<string>;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
+    closed_code: Buffer | null;
+    code_hash: Buffer | null;
+    opened_attempt: number | null;
   };
   password_resets: {
     user_id: number;

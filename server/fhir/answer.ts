@@ -3,6 +3,7 @@ import type { Origin } from '#server/http/call.ts';
 import { etag } from '#server/http/etag.ts';
 import type { QueryPairs } from '#server/http/query.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { CloseCode } from '#server/messages/closed-codes.ts';
 import { askedLanguage } from '#server/words/languages.ts';
 import type { Resource } from './kind.ts';
 import { outcomeOf } from './outcome.ts';
@@ -12,7 +13,7 @@ export const root = '/fhir/R4';
 const mediaType = 'application/fhir+json; charset=utf-8';
 
 /** From where a call came. */
-export const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest, closeCode: CloseCode): Origin => ({
   address: request.ip,
   requestId: request.id,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -20,6 +21,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   site: originUrl(request),
   page: request.headers.origin,
   isHere: false,
+  closeCode,
 });
 
 /** The server's own address, as the caller named it. */

@@ -17,6 +17,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from '#server/http/refusal.ts';
+import type { CloseCode } from '#server/messages/closed-codes.ts';
 import {
   asksForResource,
   baseOf,
@@ -49,6 +50,7 @@ export interface FhirDeps {
   lane: Lane;
   /** Whether the database has room for more than reading. */
   hasRoom(): Promise<boolean>;
+  closeCode: CloseCode;
 }
 
 const binaryOperation = 'fhirBinary';
@@ -63,7 +65,7 @@ type Named = { Params: { type: string; id: string; version: string } };
 /** Answers FHIR R4 for other programs: each with a token, in the one clinic that it reaches. */
 export function registerFhir(
   app: FastifyInstance,
-  { transactions, taken, contract, lane, hasRoom }: FhirDeps,
+  { transactions, taken, contract, lane, hasRoom, closeCode }: FhirDeps,
 ): void {
   const findToken = createApiTokens(transactions);
   const secondsToWait = createRate<number>(mostCalls);
@@ -98,7 +100,7 @@ export function registerFhir(
     token: HeldToken,
     work: (context: FhirContext, token: HeldToken) => Promise<T>,
   ): Promise<T> =>
-    openInClinic(transactions, token, originOf(request), token.clinicId, async (scope) => {
+    openInClinic(transactions, token, originOf(request, closeCode), token.clinicId, async (scope) => {
       if (!scope) throw new SessionEnded();
       if (scope.isStepMissing) throw new Refusal(403, { detail: stepMissing });
       const can: FhirContext['can'] = (one) => token.scopes.has(one) && permitsScope(scope.role, one);

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { ActingUser, SessionRef, Transactions } from '#server/database/transaction.ts';
+import type { CloseCode } from '#server/messages/closed-codes.ts';
 import type { Language } from '#server/words/languages.ts';
 import type { CheckedRequest } from './validation.ts';
 
@@ -41,6 +42,8 @@ export interface Origin {
   page: string | undefined;
   /** Whether it was asked on this very machine, by the machine's own name and through nobody. */
   isHere: boolean;
+  /** Closes a code that is written to somebody on behalf of the caller. */
+  closeCode: CloseCode;
 }
 
 /** A checked request, with the ways to the database that are open to it. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRef, Transactions } from '#server/database/transaction.ts';
+import type { CloseCode } from '#server/messages/closed-codes.ts';
 import { askedLanguage } from '#server/words/languages.ts';
 import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
@@ -18,6 +19,7 @@ export interface RouteDeps {
   /** The session of an Authorization header, or a refusal. */
   authenticate(header: string | undefined): Promise<SessionRef>;
   fingerprintKey: Buffer;
+  closeCode: CloseCode;
   lane: Lane;
   /** Whether the database has room for more than reading. */
   hasRoom(): Promise<boolean>;
@@ -81,6 +83,7 @@ function registerOperation(
           site: `${request.protocol}://${request.host}`,
           page: request.headers.origin,
           isHere: isHere(request),
+          closeCode: deps.closeCode,
         },
         url: request.url,
         wantsStream: /^text\/event-stream\b/i.test(request.headers.accept ?? ''),

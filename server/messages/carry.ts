@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { Vault } from '#server/areas/auth/factors/vault.ts';
 import { languageOf } from '#server/words/languages.ts';
 import { type Carriers, type Channel, Undeliverable } from './carrier.ts';
+import { closeOpenCodes, openedData } from './closed-codes.ts';
 import { keepWorking, mostAtOnce } from './keep-working.ts';
 import { htmlText, plainText } from './letterText.ts';
 import { forgetOld, holdAndGiveUp, noteFailure, noteSent, type Taken, takeDue } from './queue.ts';
@@ -12,6 +14,8 @@ export interface Carrying {
   pool: pg.Pool;
   carriers: Carriers;
   publicUrl: string;
+  /** Opens the codes of messages. */
+  vault: Vault;
 }
 
 const everyHour = 3_600_000;
@@ -21,6 +25,7 @@ const longestAttempt = 120_000;
 /** Carries everything whose time has come, each once; answers how many were tried. */
 export async function carryDue(carrying: Carrying): Promise<number> {
   const channels = Object.keys(carrying.carriers) as Channel[];
+  await closeOpenCodes(carrying.pool, carrying.vault);
   await holdAndGiveUp(carrying.pool, channels);
   const patient = new AbortController().signal;
   let tried = 0;
@@ -37,13 +42,14 @@ export async function carryDue(carrying: Carrying): Promise<number> {
  * taken up again by any server, under the same Message-ID.
  */
 export function keepCarrying(carrying: Carrying): () => Promise<void> {
-  const { pool } = carrying;
+  const { pool, vault } = carrying;
   const channels = Object.keys(carrying.carriers) as Channel[];
   let forgottenAt = 0;
   return keepWorking({
     take: async (most) => (channels.length === 0 ? [] : takeDue(pool, channels, most)),
     carry: (taken, stop) => carryOne(carrying, taken, stop),
     async tidy() {
+      await closeOpenCodes(pool, vault);
       await holdAndGiveUp(pool, channels);
       if (Date.now() - forgottenAt < everyHour) return;
       forgottenAt = Date.now();
@@ -54,14 +60,14 @@ export function keepCarrying(carrying: Carrying): () => Promise<void> {
 
 /** One attempt, and what became of it. */
 async function carryOne(
-  { pool, carriers, publicUrl }: Carrying,
+  { pool, carriers, publicUrl, vault }: Carrying,
   taken: Taken,
   stop: AbortSignal,
 ): Promise<void> {
   const { channel, recipient, sender, message_id } = taken;
   const language = languageOf(taken.language);
   try {
-    const letter = writeLetter({ ...taken, language }, publicUrl);
+    const letter = writeLetter({ ...taken, data: openedData(vault, taken), language }, publicUrl);
     const parcel = {
       key: message_id,
       to: recipient,

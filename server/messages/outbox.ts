@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#server/database/tables.ts';
 import type { Language } from '#server/words/languages.ts';
 import type { Channel } from './carrier.ts';
+import { type CloseCode, closedCode } from './closed-codes.ts';
 import { type TemplateData, type TemplateName, usefulSeconds } from './templates.ts';
 
 type Timed = keyof typeof usefulSeconds;
@@ -22,16 +24,24 @@ export type Message<Name extends TemplateName> = Ending<Name> & {
   heldBack?: number;
 };
 
-/** Writes a message into the outbox, as part of the transaction that causes it. */
-export async function enqueue<Name extends TemplateName>(trx: Trx, message: Message<Name>): Promise<void> {
-  const { clinicId, channel, recipient, language, template, data, expiresAt, heldBack } = message;
+/** Writes a message into the outbox, as part of the transaction that causes it; its code is stored closed. */
+export async function enqueue<Name extends TemplateName>(
+  trx: Trx,
+  { closeCode }: { closeCode: CloseCode },
+  message: Message<Name>,
+): Promise<void> {
+  const { clinicId, channel, recipient, language, template, expiresAt, heldBack } = message;
+  const { code, ...data }: { code?: string } & object = message.data;
+  const id = randomUUID();
+  const kept = code === undefined ? undefined : closedCode(closeCode, template, id, code);
   const end = expiresAt ?? sql`now() + make_interval(secs => ${usefulSeconds[template as Timed]})`;
   // the role of the public calls may not say when a message leaves
   const [column, value] = heldBack
     ? [sql`, next_attempt_at`, sql`, now() + make_interval(secs => ${heldBack})`]
     : [sql``, sql``];
   await sql`
-    INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, expires_at${column})
+    INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, message_id, closed_code, code_hash,
+      expires_at${column})
     VALUES (${clinicId ?? null}, ${channel}, ${recipient}, ${language}, ${template}, ${JSON.stringify(data)},
-      ${end}${value})`.execute(trx);
+      ${id}, ${kept?.closed ?? null}, ${kept?.hash ?? null}, ${end}${value})`.execute(trx);
 }

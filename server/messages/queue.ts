@@ -12,6 +12,7 @@ export interface Taken {
   language: string;
   template: string;
   data: unknown;
+  closed_code: Buffer | null;
   attempts: number;
   message_id: string;
   /** The clinic that writes; null for what concerns an account. */
@@ -45,11 +46,11 @@ export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most:
          AND channel = ANY ($1)
        ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
      )
-     UPDATE outbox o SET state = 'sending', attempts = o.attempts + 1, changed_at = now(),
+     UPDATE outbox o SET state = 'sending', attempts = o.attempts + 1, opened_attempt = o.attempts + 1, changed_at = now(),
        next_attempt_at = now() + make_interval(secs => $3)
      FROM due
      WHERE o.id = due.id
-     RETURNING o.id, o.channel, o.recipient, o.language, o.template, o.data, o.attempts, o.message_id,
+     RETURNING o.id, o.channel, o.recipient, o.language, o.template, o.data, o.closed_code, o.attempts, o.message_id,
        (SELECT name FROM clinics c WHERE c.id = o.clinic_id) AS sender`,
     [channels, most, leaseSeconds],
   );
@@ -97,7 +98,8 @@ export async function holdAndGiveUp(pool: pg.Pool, channels: readonly Channel[])
     [reasons.late],
   );
   await pool.query(
-    `UPDATE outbox SET data = data - 'code' WHERE state = 'failed' AND data ? 'code' AND expires_at <= now()`,
+    `UPDATE outbox SET closed_code = NULL, code_hash = NULL
+     WHERE state = 'failed' AND closed_code IS NOT NULL AND expires_at <= now()`,
   );
 }
 

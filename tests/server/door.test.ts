@@ -5,6 +5,7 @@ import { openPage } from '#tests/support/booking-page.ts';
 import { contract } from '#tests/support/contract.ts';
 import { byLink, linkedVisit } from '#tests/support/door.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { mailedCode } from '#tests/support/mailed-code.ts';
 import { sampleRequest } from '#tests/support/requests.ts';
 
 let api: Api;
@@ -230,13 +231,14 @@ describe('a link', () => {
     const patient = await linked({ patient: who });
     const sent = await post(`${visits}/${patient.visit}/links/`, { send: true });
     expect(sent.body).toMatchObject({ url: null, links: { channel: 'mail', recipient: 'eva@example.test' } });
-    const message = "SELECT state, last_error, data FROM outbox WHERE template = 'visitLink'";
-    const [before] = (await api.pool.query(message)).rows;
-    expect((await byLink(api, ada, patient.visit, before.data.code).read()).status).toBe(200);
+    const message = "SELECT state, last_error, data, closed_code FROM outbox WHERE template = 'visitLink'";
+    const code = await mailedCode(api, { template: 'visitLink' });
+    expect((await byLink(api, ada, patient.visit, code).read()).status).toBe(200);
     await post(`${visits}/${patient.visit}/links/${sent.body.links.links[0].id}/withdraw/`, {});
     expect((await api.pool.query(message)).rows[0]).toMatchObject({
       state: 'failed',
       last_error: 'withdrawn',
+      closed_code: null,
     });
     const [nobody] = [await linked()];
     expect((await post(`${visits}/${nobody.visit}/links/`, { send: true })).status).toBe(409);

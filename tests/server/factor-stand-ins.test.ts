@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { mailedCode } from '#tests/support/mailed-code.ts';
 import { codeOf, factorsOn, factorsPath } from '#tests/support/second-factor.ts';
 
 let api: Api;
@@ -84,13 +85,7 @@ describe('an owner’s reset', () => {
   }
   const send = ({ id, version }: { id: number; version: number }, token = ada.token) =>
     api.ask('POST', `/api/staff/staff/${id}/factor-reset/`, { token, body: { version } });
-  const codeFor = async ({ email }: Account): Promise<string> => {
-    const { rows } = await api.pool.query(
-      "SELECT data ->> 'code' AS code FROM outbox WHERE recipient = $1 AND template = 'factorReset' ORDER BY id DESC LIMIT 1",
-      [email],
-    );
-    return rows[0]?.code ?? '';
-  };
+  const codeFor = ({ email }: Account) => mailedCode(api, { recipient: email, template: 'factorReset' });
 
   it('mails a code that signs in once after the password and takes every factor away', async () => {
     const bea = await colleague();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, openApi } from '#tests/support/api.ts';
 import { linkedVisit } from '#tests/support/door.ts';
 import { makeWorld } from '#tests/support/furnished-clinic.ts';
+import { mailedCode } from '#tests/support/mailed-code.ts';
 import { codeOf, factorsOn, factorsPath } from '#tests/support/second-factor.ts';
 
 const logged: string[] = [];
@@ -25,12 +26,7 @@ afterAll(async () => {
 
 const post = (path: string, body: object, token?: string) =>
   api.ask('POST', path, { body, ...(token && { token }) });
-const mailed = async (template: string) => {
-  const { rows } = await api.pool.query('SELECT data FROM outbox WHERE template = $1 ORDER BY id DESC', [
-    template,
-  ]);
-  return rows[0].data.code as string;
-};
+const mailed = (template: string) => mailedCode(api, { template });
 
 /** Everything that opens something, each by its name, made and used once as it should be. */
 async function secrets(): Promise<Record<string, string>> {

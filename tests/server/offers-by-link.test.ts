@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { byLink } from '#tests/support/door.ts';
 import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { mailedCode } from '#tests/support/mailed-code.ts';
 
 let api: Api;
 let ada: Account;
@@ -44,11 +45,8 @@ async function offered(start_at: string) {
   });
   const { status, text } = await act(waiting.id, 'offer', { start_at, minutes: 60 });
   expect(status, text).toBe(200);
-  const { rows } = await api.pool.query(
-    "SELECT data ->> 'code' AS code FROM outbox WHERE template = 'offer' AND data ->> 'reservation' = $1",
-    [String(waiting.id)],
-  );
-  return byLink(api, ada, waiting.id, rows[0].code);
+  const code = await mailedCode(api, { template: 'offer', reservation: waiting.id });
+  return byLink(api, ada, waiting.id, code);
 }
 /** The hour of an offer is over. */
 const runOut = (visit: number) =>

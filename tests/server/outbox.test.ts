@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -6,6 +6,7 @@ import { createTransactions } from '#server/database/transaction.ts';
 import type { Carriers } from '#server/messages/carrier.ts';
 import { carriersOf } from '#server/messages/carriers.ts';
 import { carryDue, keepCarrying } from '#server/messages/carry.ts';
+import { closeOpenCodes } from '#server/messages/closed-codes.ts';
 import { createMailCarrier } from '#server/messages/mail.ts';
 import { enqueue } from '#server/messages/outbox.ts';
 import { takeDue } from '#server/messages/queue.ts';
@@ -28,22 +29,29 @@ beforeEach(async () => {
 });
 
 const publicUrl = 'https://desk.example.org';
-const carrying = (carriers: Carriers = byMail()) => ({ pool: api.pool, carriers, publicUrl });
+const carrying = (carriers: Carriers = byMail()) => ({
+  ...{ pool: api.pool, carriers, publicUrl },
+  vault: api.messageVault,
+});
 const byMail = (url = mail.url) =>
   carriersOf({ mail: { url, from: 'Chartroom <desk@example.org>' }, textMessages: undefined });
 
 async function write(code = 'c0de', language: Language = 'en') {
   await createTransactions(api.pool).open((trx) =>
-    enqueue(trx, {
-      ...{ channel: 'mail', recipient: 'ada@example.test', language },
-      ...{ template: 'passwordReset', data: { code } },
-    }),
+    enqueue(
+      trx,
+      { closeCode: api.messageVault.close },
+      {
+        ...{ channel: 'mail', recipient: 'ada@example.test', language },
+        ...{ template: 'passwordReset', data: { code } },
+      },
+    ),
   );
 }
 const stored = async () =>
   (
     await api.pool.query(
-      `SELECT state, attempts, last_error, data, message_id,
+      `SELECT state, attempts, last_error, data, closed_code, message_id,
          round(extract(epoch FROM next_attempt_at - now()))::int AS pause FROM outbox ORDER BY id`,
     )
   ).rows;
@@ -52,10 +60,14 @@ const comeTrue = (what = 'true') => api.pool.query(`UPDATE outbox SET next_attem
 describe('a message', () => {
   it('that no transaction came true for is never sent', async () => {
     const failing = createTransactions(api.pool).open(async (trx) => {
-      await enqueue(trx, {
-        ...{ channel: 'mail', recipient: 'ada@example.test', language: 'en' },
-        ...{ template: 'passwordChanged', data: { at: '2026-01-02T03:04:05Z' } },
-      });
+      await enqueue(
+        trx,
+        { closeCode: api.messageVault.close },
+        {
+          ...{ channel: 'mail', recipient: 'ada@example.test', language: 'en' },
+          ...{ template: 'passwordChanged', data: { at: '2026-01-02T03:04:05Z' } },
+        },
+      );
       throw new Error('It came otherwise.');
     });
     await expect(failing).rejects.toThrow('It came otherwise.');
@@ -110,7 +122,7 @@ describe('a mail server', () => {
     ] as const) {
       await carryDue(carrying());
       const [row] = await stored();
-      expect(row).toMatchObject({ state: 'queued', attempts, data: { code: 'c0de' } });
+      expect(row).toMatchObject({ state: 'queued', attempts, closed_code: expect.any(Buffer) });
       expect(row.pause).toBeGreaterThan(pause - 10);
       expect(row.pause).toBeLessThanOrEqual(pause);
       expect(row.last_error).not.toBe('');
@@ -152,7 +164,7 @@ describe('a mail server', () => {
     const impatient = { mail: createMailCarrier({ url: mail.url, from: 'desk@example.org' }, 250) };
     await write();
     await carryDue(carrying(impatient));
-    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1, data: { code: 'c0de' } }]);
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1, closed_code: expect.any(Buffer) }]);
     release();
     await comeTrue();
     await carryDue(carrying());
@@ -199,7 +211,7 @@ describe('a server', () => {
   it('that died with a message in its hands leaves it to the others, once its time is over', async () => {
     await write();
     await api.pool.query(
-      "UPDATE outbox SET state = 'sending', attempts = 1, next_attempt_at = now() + interval '4 minutes'",
+      "UPDATE outbox SET state = 'sending', attempts = 1, opened_attempt = 1, next_attempt_at = now() + interval '4 minutes'",
     );
     expect(await carryDue(carrying())).toBe(0);
     await comeTrue();
@@ -210,21 +222,56 @@ describe('a server', () => {
   it('without settings holds messages and says so; one that has them sends what is still of use', async () => {
     await write('early');
     await write('late');
+    const early = (await api.pool.query('SELECT min(id) AS id FROM outbox')).rows[0].id;
     await carryDue(carrying({}));
     for (const row of await stored())
       expect(row).toMatchObject({
         ...{ state: 'held', attempts: 0 },
         last_error: 'Mail is not set up on this server.',
       });
-    await api.pool.query(
-      "UPDATE outbox SET expires_at = now() - interval '1 second' WHERE data ->> 'code' = 'early'",
-    );
+    await api.pool.query("UPDATE outbox SET expires_at = now() - interval '1 second' WHERE id = $1", [early]);
     await carryDue(carrying());
     expect(await stored()).toMatchObject([
       { state: 'failed', last_error: 'Mail is not set up on this server.', data: {} },
       { state: 'sent', last_error: '' },
     ]);
     expect(mail.received.map(({ text }) => /#(.*)/.exec(text)?.[1])).toEqual(['late']);
+  });
+
+  it('keeps its code where the tables open nothing, until it is on its way', async () => {
+    await write('a-code-that-opens');
+    const whole = async () => (await api.pool.query('SELECT o::text AS row FROM outbox o')).rows[0].row;
+    expect(await whole()).not.toContain('a-code-that-opens');
+    expect(await whole()).not.toContain(Buffer.from('a-code-that-opens').toString('hex'));
+    const { rows } = await api.pool.query('SELECT message_id, closed_code FROM outbox');
+    const [{ message_id, closed_code }] = rows;
+    expect(api.messageVault.open(message_id, closed_code)).toBe('a-code-that-opens');
+    expect(() => api.messageVault.open(randomUUID(), closed_code)).toThrow();
+    await carryDue(carrying());
+    expect(mail.received[0]?.text).toContain('#a-code-that-opens');
+    expect((await api.pool.query('SELECT closed_code, code_hash FROM outbox')).rows).toEqual([
+      { closed_code: null, code_hash: null },
+    ]);
+  });
+
+  it('of a server of the release before is closed, and one with a closed code is not its to send', async () => {
+    const code = randomUUID();
+    await api.pool.query(
+      `INSERT INTO outbox (channel, recipient, language, template, data, expires_at)
+       VALUES ('mail', 'ada@example.test', 'en', 'memberReset', $1, now() + interval '1 hour')`,
+      [{ code }],
+    );
+    expect(await closeOpenCodes(api.pool, api.messageVault)).toBe(1);
+    expect(await closeOpenCodes(api.pool, api.messageVault)).toBe(0);
+    const { rows } = await api.pool.query('SELECT data, code_hash FROM outbox');
+    expect(rows).toEqual([{ data: {}, code_hash: createHash('sha256').update(code).digest() }]);
+    // as that release takes messages
+    const taken = await api.pool.query(
+      "UPDATE outbox SET state = 'sending', attempts = attempts + 1, changed_at = now() RETURNING id",
+    );
+    expect(taken.rows).toEqual([]);
+    await carryDue(carrying());
+    expect(mail.received[0]?.text).toContain(`#${code}`);
   });
 
   it('shows no message of an account, and of a clinic only to whom it is open', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAccounts } from '#server/accounts/run.ts';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
+import { mailedCode } from '#tests/support/mailed-code.ts';
 
 let api: Api;
 let ada: Account;
@@ -23,12 +24,7 @@ const reset = (code: string, password: string = wish, headers: Record<string, st
 const messages = async () =>
   (await api.pool.query('SELECT recipient, template, language, data FROM outbox ORDER BY id')).rows;
 /** The code of the link that the last message holds. */
-async function mailed(email: string): Promise<string> {
-  const mine = (await messages()).filter(
-    ({ recipient, template }) => recipient === email && template === 'passwordReset',
-  );
-  return mine.at(-1)?.data.code ?? '';
-}
+const mailed = (email: string) => mailedCode(api, { recipient: email, template: 'passwordReset' });
 async function forgotten(account: Account): Promise<string> {
   expect((await forget(account.email)).status).toBe(202);
   return mailed(account.email);

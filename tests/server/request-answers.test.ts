@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openedData } from '#server/messages/closed-codes.ts';
 import { writeLetter } from '#server/messages/templates.ts';
 import { languageOf } from '#server/words/languages.ts';
 import { visitWords } from '#server/words/visits.ts';
@@ -50,15 +51,19 @@ const act = async (visit: number, action: string, body: object = {}) => {
 /** The answers that were written for a reservation, first to last. */
 const answers = async (visit: number) => {
   const { rows } = await api.pool.query(
-    `SELECT template, channel, recipient, language, data, state, last_error, expires_at,
+    `SELECT template, channel, recipient, language, data, message_id, closed_code, state, last_error, expires_at,
        next_attempt_at > created_at + interval '50 seconds' AS waits
      FROM outbox WHERE template LIKE 'request%' AND data ->> 'reservation' = $1 ORDER BY id`,
     [String(visit)],
   );
   return rows;
 };
-const letterOf = ({ template, data, language }: { template: string; data: unknown; language: string }) =>
-  writeLetter({ template, data, language: languageOf(language) }, 'https://clinic.example');
+type Stored = { template: string; language: string } & Parameters<typeof openedData>[1];
+const letterOf = ({ template, language, ...stored }: Stored) =>
+  writeLetter(
+    { template, data: openedData(api.messageVault, stored), language: languageOf(language) },
+    'https://clinic.example',
+  );
 
 it('who asked from home is told that the clinic accepted, with a link to the visit', async () => {
   const { visit, start_at } = await requested({ recipient: 'lia@example.test' });
@@ -130,7 +135,7 @@ it('who asked from home reads that forms wait, when it is asked for and when it 
   const { visit } = await requested({ recipient: 'fia@example.test' });
   await act(visit, 'accept');
   const { rows } = await api.pool.query(
-    "SELECT template, language, data FROM outbox WHERE data ->> 'reservation' = $1 ORDER BY id",
+    "SELECT template, language, data, message_id, closed_code FROM outbox WHERE data ->> 'reservation' = $1 ORDER BY id",
     [String(visit)],
   );
   expect(rows.map(({ template }) => template)).toEqual(['visitLink', 'requestAccepted']);

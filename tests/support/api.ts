@@ -2,6 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { createVault, type Vault } from '#server/areas/auth/factors/vault.ts';
+import { loadSecrets } from '#server/areas/auth/secrets.ts';
 import { auditKeyOf } from '#server/audit/audit-key.ts';
 import { openPool, type Patience } from '#server/database/pool.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -38,6 +40,8 @@ export interface Api {
   app: FastifyInstance;
   pool: pg.Pool;
   url: string;
+  /** Opens the codes of this server's messages. */
+  messageVault: Vault;
   /** Sends a request; the answer is held against the contract. */
   ask(method: string, path: string, ask?: Ask): Promise<Answered>;
   /** `ask` for requests of any shape. */
@@ -117,6 +121,7 @@ export async function openApi(
     app,
     pool,
     url: database.url,
+    messageVault: createVault((await loadSecrets(pool)).messages, 'message'),
     ask,
     raw,
     logIn,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account, Answered, Api, Ask } from './api.ts';
 import type { Made, World } from './furnished-clinic.ts';
+import { mailedCode } from './mailed-code.ts';
 
 /** Somebody who books, as the contract wants them. */
 export const somebody = {
@@ -73,13 +74,8 @@ export function atBookingPage(api: Api, slug: string) {
 }
 
 /** The code that was sent last to a mailbox. */
-export async function codeFor(api: Api, recipient = somebody.recipient): Promise<string> {
-  const { rows } = await api.pool.query(
-    "SELECT data ->> 'code' AS code FROM outbox WHERE template = 'bookingCode' AND recipient = $1 ORDER BY id DESC LIMIT 1",
-    [recipient],
-  );
-  return rows[0]?.code ?? '';
-}
+export const codeFor = (api: Api, recipient = somebody.recipient): Promise<string> =>
+  mailedCode(api, { recipient, template: 'bookingCode' });
 
 /** The reservation of a clinic that was made last, as the desk has it. */
 export async function lastReservation(api: Api, owner: Account, clinic: number): Promise<Made> {

@@ -16,7 +16,7 @@ export async function tellAnswer(
   row: ReservationRow,
   answer: 'accepted' | 'declined',
 ): Promise<void> {
-  const { trx, clinic, user } = scope;
+  const { trx, clinic, user, origin } = scope;
   if (row.status !== 'requested' || row.start_at === null || !(await isFromHome(scope, row))) return;
   const patient = await toldPatient(scope, row);
   if (!patient) return;
@@ -26,7 +26,7 @@ export async function tellAnswer(
   if (answer === 'declined') {
     const { rows } = await sql<{ slug: string }>`
       SELECT slug FROM booking_pages WHERE clinic_id = ${clinic.id} AND is_open`.execute(trx);
-    await enqueue(trx, {
+    await enqueue(trx, origin, {
       ...message,
       template: 'requestDeclined',
       data: { ...visit, ...rows[0] },
@@ -37,7 +37,7 @@ export async function tellAnswer(
   const { rows: links } = await sql<{ code: string; has_forms: boolean }>`
     SELECT make_visit_link(${clinic.id}, ${row.id}, 'sent', ${user.id}) AS code,
       has_open_forms(${clinic.id}, ${row.id}) AS has_forms`.execute(trx);
-  await enqueue(trx, {
+  await enqueue(trx, origin, {
     ...message,
     template: 'requestAccepted',
     data: { ...visit, ...links[0] },

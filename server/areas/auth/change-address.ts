@@ -32,7 +32,7 @@ export async function askAddressChange(call: Call<'askAddressChange'>, deps: Aut
     await countTowards(trx, limits);
     const link = newLinkCode();
     await storeAddressChange(trx, user.id, email, link);
-    await enqueue(trx, {
+    await enqueue(trx, call.origin, {
       ...{ channel: 'mail', recipient: email, language: call.origin.language },
       ...{ template: 'addressConfirmation', data: { code: link.code } },
     });

@@ -18,7 +18,7 @@ export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDep
     call.open(async (trx) => {
       await refuseAboveLimits(trx, limits);
       await countTowards(trx, limits);
-      const userId = await askReset(trx, account, newLinkCode(), call.origin.language);
+      const userId = await askReset(trx, account, newLinkCode(), call.origin);
       await audit(trx, call.origin, {
         action: 'auth.password_reset_asked',
         objectType: 'user',

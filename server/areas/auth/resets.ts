@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Row, Trx } from '#server/database/tables.ts';
+import type { Origin } from '#server/http/call.ts';
+import { closedCode } from '#server/messages/closed-codes.ts';
 import { usefulSeconds } from '#server/messages/templates.ts';
-import type { Language } from '#server/words/languages.ts';
 import { hashOfCode, type LinkCode } from './link-code.ts';
 
 const expiry = sql`now() + make_interval(secs => ${sql.lit(usefulSeconds.passwordReset)})`;
@@ -22,16 +24,18 @@ export async function askReset(
   trx: Trx,
   account: string,
   { code, hash }: LinkCode,
-  language: Language,
+  { language, closeCode }: Origin,
 ): Promise<number | undefined> {
+  const messageId = randomUUID();
+  const { closed } = closedCode(closeCode, 'passwordReset', messageId, code);
   const { rows } = await sql<{ id: number }>`
     WITH holder AS (SELECT id, email FROM users WHERE email_key = ${account}),
     reset AS (
       INSERT INTO password_resets (user_id, code_hash, expires_at) SELECT id, ${hash}, ${expiry} FROM holder
       ON CONFLICT (user_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at
     ), message AS (
-      INSERT INTO outbox (channel, recipient, language, template, data, expires_at)
-      SELECT 'mail', email, ${language}, 'passwordReset', ${JSON.stringify({ code })}::jsonb, ${expiry} FROM holder
+      INSERT INTO outbox (channel, recipient, language, template, data, message_id, closed_code, expires_at)
+      SELECT 'mail', email, ${language}, 'passwordReset', '{}', ${messageId}, ${closed}, ${expiry} FROM holder
     )
     SELECT id FROM holder`.execute(trx);
   return rows[0]?.id;

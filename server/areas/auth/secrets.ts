@@ -11,6 +11,8 @@ export interface Secrets {
   factors: Buffer;
   /** Closes what webhooks are signed with. */
   webhooks: Buffer;
+  /** Closes the codes of messages that wait. */
+  messages: Buffer;
 }
 
 /**
@@ -31,5 +33,6 @@ export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
     holdWork: derive('hold-work'),
     factors: derive('factors'),
     webhooks: derive('webhooks'),
+    messages: derive('messages'),
   };
 }

@@ -155,7 +155,7 @@ async function writeToPatient(scope: Scope, row: ReservationRow, code: string): 
   const party = await partyOf(scope, row);
   const { channel, address, preferred_language, ...told } = party;
   const has_forms = await hasForms(scope, row);
-  await enqueue(scope.trx, {
+  await enqueue(scope.trx, scope.origin, {
     clinicId: scope.clinic.id,
     channel: channel === 'email' ? 'mail' : 'text',
     recipient: address,

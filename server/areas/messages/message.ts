@@ -17,12 +17,10 @@ export type Sends = Readonly<Record<Channel, boolean>>;
 /** The kind of thing, for look-up and audit. */
 export const messageKind = { table: 'outbox', word: 'message' } as const;
 
-const codeHash = sql`sha256(convert_to(t.data ->> 'code', 'UTF8'))`;
-
 /** Whether what a message `t` says still holds: its link works, the visit is at this time. */
 export const isCurrent = sql<boolean>`coalesce(CASE t.template
   WHEN 'invitation' THEN EXISTS (SELECT FROM staff_invitations i
-    WHERE i.clinic_id = t.clinic_id AND i.code_hash = ${codeHash} AND i.expires_at > now())
+    WHERE i.clinic_id = t.clinic_id AND i.code_hash = t.code_hash AND i.expires_at > now())
   WHEN 'reminder' THEN EXISTS (SELECT FROM reminders m
     JOIN reservations r ON r.clinic_id = m.clinic_id AND r.id = m.reservation_id
     WHERE m.outbox_id = t.id AND r.start_at = m.start_at AND r.status IN ('booked', 'confirmed'))
@@ -36,12 +34,12 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
     WHERE r.clinic_id = t.clinic_id AND r.id = (t.data ->> 'reservation')::int AND r.status = 'cancelled')
   WHEN 'visitLink' THEN EXISTS (SELECT FROM visit_links l
     JOIN reservations r ON r.clinic_id = l.clinic_id AND r.id = l.reservation_id
-    WHERE l.clinic_id = t.clinic_id AND l.token_hash = ${codeHash} AND l.withdrawn_at IS NULL AND l.locked_at IS NULL
+    WHERE l.clinic_id = t.clinic_id AND l.token_hash = t.code_hash AND l.withdrawn_at IS NULL AND l.locked_at IS NULL
       AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
   WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
-    WHERE p.code_hash = ${codeHash} AND p.expires_at > now())
+    WHERE p.code_hash = t.code_hash AND p.expires_at > now())
   WHEN 'factorReset' THEN EXISTS (SELECT FROM factor_resets f
-    WHERE f.code_hash = typed_code_hash(t.data ->> 'code') AND f.expires_at > now())
+    WHERE f.code_hash = t.code_hash AND f.expires_at > now())
   END, false)`;
 
 const withdrawn: Readonly<Record<string, string>> = {

@@ -3,9 +3,11 @@ import { messageSnapshot } from '#machines/lifecycles/message.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, inClinic, type Scope, stillThere, tell } from '#server/access/scope.ts';
 import { lockThing, onThing } from '#server/access/thing.ts';
+import type { Vault } from '#server/areas/auth/factors/vault.ts';
 import type { Answer, Call, Handlers } from '#server/http/call.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { listed } from '#server/lists/list.ts';
+import { openedData } from '#server/messages/closed-codes.ts';
 import { reasons } from '#server/messages/reasons.ts';
 import { knowsTemplate, type Letter, writeLetter } from '#server/messages/templates.ts';
 import { languageOf } from '#server/words/languages.ts';
@@ -19,6 +21,8 @@ export interface MessageDeps {
   publicUrl: string;
   /** Whether a held link may be told to whoever sits at this machine. */
   tellsLinks: boolean;
+  /** Opens the codes of messages. */
+  vault: Vault;
 }
 
 type MessageOperations = 'listMessages' | 'exportMessages' | 'readMessage' | 'resendMessage';
@@ -57,9 +61,9 @@ const readMessage = (call: Call<'readMessage'>, deps: MessageDeps): Promise<Answ
       objectId: id,
       patientId: await patientOf(scope, id),
     });
-    const { template, data, state } = row;
-    const isTold = deps.tellsLinks && call.origin.isHere && state === 'held' && data.code !== undefined;
-    const told = isTold || data.code === undefined ? data : { ...data, code: unsaid };
+    const { template, data, state, closed_code } = row;
+    const isTold = deps.tellsLinks && call.origin.isHere && state === 'held' && closed_code !== null;
+    const told = isTold ? openedData(deps.vault, row) : { ...data, ...(closed_code && { code: unsaid }) };
     const letter: Letter = knowsTemplate(template)
       ? writeLetter({ template, data: told, language: languageOf(row.language) }, deps.publicUrl)
       : { subject: '', paragraphs: [reasons.unknown], after: [] };

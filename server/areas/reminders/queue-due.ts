@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { isLost } from '#server/database/failures.ts';
+import type { CloseCode } from '#server/messages/closed-codes.ts';
 import { reasons } from './reasons.ts';
 
 const everyMinute = 60_000;
@@ -9,7 +12,7 @@ const most = 100;
  * As the owner of the tables, whom no row-level policy binds: nobody is signed in when reminders are due. The row with its
  * key is the claim: of several servers that ask at once, one writes each message.
  */
-const queue = `
+const claim = `
   WITH due AS (
     SELECT r.clinic_id, r.id, r.start_at, r.start_at - make_interval(hours => c.reminder_hours) AS due_at,
       p.preferred_channel AS channel, p.preferred_language AS language,
@@ -36,34 +39,88 @@ const queue = `
       WHEN address <> '' THEN '' WHEN channel = 'email' THEN $4 ELSE $5 END AS reason
     FROM due
   ), claimed AS (
-    INSERT INTO reminders (clinic_id, reservation_id, start_at, due_at, channel, state, reason, outbox_id)
-    SELECT clinic_id, id, start_at, due_at, channel, CASE reason WHEN '' THEN 'queued' ELSE 'skipped' END, reason,
-      CASE reason WHEN '' THEN nextval(pg_get_serial_sequence('outbox', 'id')) END
+    INSERT INTO reminders (clinic_id, reservation_id, start_at, due_at, channel, state, reason)
+    SELECT clinic_id, id, start_at, due_at, channel, CASE reason WHEN '' THEN 'queued' ELSE 'skipped' END, reason
     FROM judged ON CONFLICT (clinic_id, reservation_id, start_at) DO NOTHING
-    RETURNING clinic_id, reservation_id, start_at, outbox_id
-  ), written AS (
-    INSERT INTO outbox (id, clinic_id, channel, recipient, language, template, data, expires_at)
-    OVERRIDING SYSTEM VALUE
-    SELECT c.outbox_id, c.clinic_id, CASE j.channel WHEN 'email' THEN 'mail' ELSE 'text' END, j.address, j.language,
-      'reminder', j.about || jsonb_build_object('code', make_visit_link(c.clinic_id, c.reservation_id, 'reminder', NULL)),
-      j.start_at
-    FROM claimed c JOIN judged j ON j.clinic_id = c.clinic_id AND j.id = c.reservation_id
-    WHERE c.outbox_id IS NOT NULL
+    RETURNING clinic_id, reservation_id, start_at, state
   )
-  SELECT FROM claimed`;
+  SELECT c.clinic_id, c.reservation_id, c.start_at, j.channel, j.address, j.language, j.about,
+    CASE c.state WHEN 'queued' THEN make_visit_link(c.clinic_id, c.reservation_id, 'reminder', NULL) END AS code
+  FROM claimed c JOIN judged j ON j.clinic_id = c.clinic_id AND j.id = c.reservation_id`;
+
+/** The messages of what was claimed, each with its row. */
+const write = `
+  WITH message AS (
+    SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::uuid[],
+      $9::bytea[]) AS m (clinic_id, reservation_id, start_at, channel, address, language, about, message_id, closed_code)
+  ), written AS (
+    INSERT INTO outbox (clinic_id, channel, recipient, language, template, data, message_id, closed_code, expires_at)
+    SELECT clinic_id, CASE channel WHEN 'email' THEN 'mail' ELSE 'text' END, address, language, 'reminder', about, message_id,
+      closed_code, start_at
+    FROM message
+    RETURNING id, message_id
+  )
+  UPDATE reminders r SET outbox_id = w.id FROM message m JOIN written w USING (message_id)
+  WHERE r.clinic_id = m.clinic_id AND r.reservation_id = m.reservation_id AND r.start_at = m.start_at`;
+
+interface Claimed {
+  clinic_id: number;
+  reservation_id: number;
+  start_at: Date;
+  channel: string;
+  address: string;
+  language: string;
+  about: object;
+  /** Null for who is not written to. */
+  code: string | null;
+}
 
 /** Writes a message for every reminder that is due and was not written yet; answers how many were looked at. */
-export async function queueDueReminders(pool: pg.Pool): Promise<number> {
+export async function queueDueReminders(pool: pg.Pool, closeCode: CloseCode): Promise<number> {
+  const client = await pool.connect();
+  let lost = false;
+  try {
+    await client.query('BEGIN');
+    const looked = await claimAndWrite(client, closeCode);
+    await client.query('COMMIT');
+    return looked;
+  } catch (error) {
+    lost = isLost(error);
+    if (!lost) await client.query('ROLLBACK').catch(() => (lost = true));
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+}
+
+async function claimAndWrite(client: pg.PoolClient, closeCode: CloseCode): Promise<number> {
   const { settledLate, unwanted, noEmail, noPhone } = reasons;
-  return (await pool.query(queue, [most, settledLate, unwanted, noEmail, noPhone])).rowCount ?? 0;
+  const { rows } = await client.query<Claimed>(claim, [most, settledLate, unwanted, noEmail, noPhone]);
+  const told = rows.flatMap(({ code, ...one }) => {
+    const messageId = randomUUID();
+    return code === null ? [] : [{ ...one, messageId, closed: closeCode(messageId, code) }];
+  });
+  if (told.length > 0)
+    await client.query(write, [
+      told.map((one) => one.clinic_id),
+      told.map((one) => one.reservation_id),
+      told.map((one) => one.start_at),
+      told.map((one) => one.channel),
+      told.map((one) => one.address),
+      told.map((one) => one.language),
+      told.map((one) => JSON.stringify(one.about)),
+      told.map((one) => one.messageId),
+      told.map((one) => one.closed),
+    ]);
+  return rows.length;
 }
 
 /** Looks every minute; answers how to stop, which waits for what is under way. */
-export function keepReminding(pool: pg.Pool): () => Promise<void> {
+export function keepReminding(pool: pg.Pool, closeCode: CloseCode): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   const turn = () => {
     // a database that is away is asked again a minute later
-    underWay = underWay.then(() => queueDueReminders(pool)).catch(() => {});
+    underWay = underWay.then(() => queueDueReminders(pool, closeCode)).catch(() => {});
   };
   const clock = setInterval(turn, everyMinute);
   turn();

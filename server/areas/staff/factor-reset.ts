@@ -31,7 +31,7 @@ export const sendMemberFactorReset = (
     await countTowards(trx, limits);
     const code = newCode();
     await storeFactorReset(trx, userId, code);
-    await enqueue(trx, {
+    await enqueue(trx, origin, {
       ...{ clinicId: clinic.id, channel: 'mail', recipient: rows[0]?.email ?? '' },
       ...{ language: origin.language, template: 'factorReset', data: { code } },
     });

@@ -49,7 +49,7 @@ export const inviteStaffMember = (
 
 /** The link goes to the member's address, from the clinic. */
 const mailInvitation = ({ trx, clinic, user, origin }: Scope, recipient: string, code: string) =>
-  enqueue(trx, {
+  enqueue(trx, origin, {
     ...{ clinicId: clinic.id, channel: 'mail', recipient, language: origin.language, template: 'invitation' },
     data: { code, clinic: clinic.name, inviter: `${user.first_name} ${user.last_name}` },
   });

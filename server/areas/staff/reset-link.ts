@@ -28,7 +28,7 @@ export const sendMemberResetLink = (
       SELECT email FROM users WHERE id = ${userId} FOR UPDATE`.execute(trx);
     const reset = newLinkCode();
     await storeReset(trx, userId, reset);
-    await enqueue(trx, {
+    await enqueue(trx, origin, {
       ...{ clinicId: clinic.id, channel: 'mail', recipient: rows[0]?.email ?? '' },
       ...{ language: origin.language, template: 'memberReset', data: { code: reset.code } },
     });

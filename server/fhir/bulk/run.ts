@@ -6,6 +6,7 @@ import { clientKysely } from '#server/database/client-dialect.ts';
 import { createPreparedStatements } from '#server/database/prepared-statements.ts';
 import type { ActingUser } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
+import { closesNothing } from '#server/messages/closed-codes.ts';
 import type { FhirContext, Kind } from '../kind.ts';
 import { kindNamed } from '../kinds.ts';
 import { keptHours } from './ask.ts';
@@ -195,6 +196,7 @@ const nobodysOrigin: Origin = {
   site: '',
   page: undefined,
   isHere: false,
+  closeCode: closesNothing,
 };
 
 async function store(

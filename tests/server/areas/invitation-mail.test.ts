@@ -21,7 +21,12 @@ it('an invitation goes to the address of the member, from the clinic, with the l
   const { code, mailed_to } = await invite('bea@example.test');
   expect(mailed_to).toBe('bea@example.test');
   const carriers = { mail: createMailCarrier(mail) };
-  await carryDue({ pool: api.pool, carriers, publicUrl: 'https://desk.example.org' });
+  await carryDue({
+    pool: api.pool,
+    carriers,
+    publicUrl: 'https://desk.example.org',
+    vault: api.messageVault,
+  });
   await mailServer.close();
 
   expect(mailServer.received).toHaveLength(1);

@@ -50,7 +50,12 @@ async function carry(error?: Error, carried: Carriers | undefined = undefined) {
       heard.push(text);
     },
   };
-  await carryDue({ pool: api.pool, carriers: carried ?? { mail }, publicUrl: 'https://desk.example.org' });
+  await carryDue({
+    pool: api.pool,
+    carriers: carried ?? { mail },
+    publicUrl: 'https://desk.example.org',
+    vault: api.messageVault,
+  });
   return heard;
 }
 const refused = new Undeliverable('No such mailbox here.');
@@ -214,7 +219,7 @@ describe('the link of a held message', () => {
     const person = { clinic: here.clinic, first_name: 'Bea', last_name: 'Wells', color: 'lime' };
     const { id, version } = await here.post('/api/staff/staff', { ...person, email: 'bea@example.test' });
     const { code } = await here.post(`/api/staff/staff/${id}/invite/`, { version });
-    await carryDue({ pool: quiet.pool, carriers: {}, publicUrl: '' });
+    await carryDue({ pool: quiet.pool, carriers: {}, publicUrl: '', vault: quiet.messageVault });
     const { results } = await here.read(`${path}?clinic=${here.clinic}`);
     const { body } = await quiet.ask('GET', `${path}/${results[0].id}/`, {
       token: owner.token,

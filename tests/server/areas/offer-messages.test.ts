@@ -24,7 +24,12 @@ async function carried(): Promise<(Parcel & { by: string })[]> {
     },
   });
   const carriers: Carriers = { mail: by('mail'), text: by('text') };
-  await carryDue({ pool: api.pool, carriers, publicUrl: 'https://desk.example.org' });
+  await carryDue({
+    pool: api.pool,
+    carriers,
+    publicUrl: 'https://desk.example.org',
+    vault: api.messageVault,
+  });
   return heard;
 }
 

@@ -31,8 +31,13 @@ function listener(failure?: Error): Carriers & { heard: (Parcel & { by: string }
 }
 
 const remind = async (carriers: Carriers) => {
-  await queueDueReminders(api.pool);
-  return carryDue({ pool: api.pool, carriers, publicUrl: 'https://desk.example.org' });
+  await queueDueReminders(api.pool, api.messageVault.close);
+  return carryDue({
+    pool: api.pool,
+    carriers,
+    publicUrl: 'https://desk.example.org',
+    vault: api.messageVault,
+  });
 };
 
 async function clinicThatReminds(patient: object = { phone_number: '030 1234' }) {
@@ -74,7 +79,10 @@ describe('a reminder', () => {
       text: expect.stringContaining('Minh, we expect you'),
     });
     const [one, other] = [listener(), listener()];
-    await Promise.all([queueDueReminders(api.pool), queueDueReminders(api.pool)]);
+    await Promise.all([
+      queueDueReminders(api.pool, api.messageVault.close),
+      queueDueReminders(api.pool, api.messageVault.close),
+    ]);
     expect((await told(soon)).reminders).toMatchObject([{ state: 'queued', reason: '' }]);
     await Promise.all([remind(one), remind(other)]);
     const heard = [...one.heard, ...other.heard];
@@ -191,7 +199,7 @@ describe('a reminder', () => {
     const done = await ask('POST', `${base}/${visit.id}/${action}/`, { version: visit.version, ...body });
     expect(done.status, done.text).toBe(200);
     const ear = listener();
-    await carryDue({ pool: api.pool, carriers: ear, publicUrl: '' });
+    await carryDue({ pool: api.pool, carriers: ear, publicUrl: '', vault: api.messageVault });
     expect(ear.heard).toEqual([]);
     expect((await told(visit)).reminders).toMatchObject([
       { state: 'failed', reason: 'The visit was cancelled or moved before it could be sent.' },

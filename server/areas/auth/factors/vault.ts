@@ -5,13 +5,13 @@ const [ivLength, tagLength] = [12, 16];
 
 /** Keeps secrets that the server must be able to read again, closed for whoever reads the tables with the requests' role. */
 export interface Vault {
-  /** Closes a secret of somebody; moved to another's row it cannot be opened. */
-  close(holder: number, secret: string): Buffer;
-  open(holder: number, closed: Buffer): string;
+  /** Closes a secret of its holder's row; moved to another's it cannot be opened. */
+  close(holder: number | string, secret: string): Buffer;
+  open(holder: number | string, closed: Buffer): string;
 }
 
-/** A vault under a key of the server's own, for the secrets of users or of clinics. */
-export const createVault = (key: Buffer, whose: 'user' | 'clinic' = 'user'): Vault => ({
+/** A vault under a key of the server's own, for the secrets of users, of clinics or of messages. */
+export const createVault = (key: Buffer, whose: 'user' | 'clinic' | 'message' = 'user'): Vault => ({
   close(holder, secret) {
     const iv = randomBytes(ivLength);
     const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(`${whose} ${holder}`));

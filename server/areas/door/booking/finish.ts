@@ -126,13 +126,13 @@ async function patientOf({ trx }: AtPage, person: Person): Promise<number> {
 
 /** What was booked, with its link, in the mailbox that the code came to; a request has no time yet that anybody may rely on. */
 async function writeToPatient(
-  { trx, clinic }: AtPage,
+  { trx, clinic, origin }: AtPage,
   { person, start_at, end_at }: BookingRow,
   state: Finished['state'],
   made: { reservation: number; code: string },
 ): Promise<void> {
   const { rows } = await sql<{ has_forms: boolean }>`SELECT door_has_forms() AS has_forms`.execute(trx);
-  await enqueue(trx, {
+  await enqueue(trx, origin, {
     clinicId: clinic.id,
     channel: person.channel,
     recipient: person.recipient,

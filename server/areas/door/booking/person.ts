@@ -35,7 +35,7 @@ export const sendBookingCode = (call: Call<'sendBookingCode'>): Promise<Answer> 
         SELECT door_note_person(${JSON.stringify(noted)}::jsonb, ${hashOfCode(call.params.token, code)}, ${keptSeconds},
           ${mostCodes}) AS is_noted`.execute(at.trx);
       if (!rows[0]?.is_noted) throw tooManyRequests(keptSeconds);
-      await enqueue(at.trx, {
+      await enqueue(at.trx, at.origin, {
         clinicId: at.clinic.id,
         channel: person.channel,
         recipient: person.recipient,
