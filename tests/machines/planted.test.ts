@@ -41,6 +41,11 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
   ],
   ['auth keeps the session that was left', () => acting('auth', 'forgetSession'), /nothing of it is left/],
   ['auth leaves the tokens in the browser', () => acting('auth', 'dropTokens'), /no token in the browser/],
+  [
+    'auth tells a session that ran out in another tab as a log-out',
+    () => judging('auth', 'expiredElsewhere', false),
+    /never as a log-out/,
+  ],
   ['auth does not hand over the session that was left', () => acting('auth', 'leaveSession'), /handed over/],
   ['auth does not store new tokens', () => acting('auth', 'storeTokens'), /stored as they came/],
   ['auth waits for ever for whose the tokens are', () => untimed('auth', 'identity.restoring'), /Time alone/],
