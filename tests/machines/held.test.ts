@@ -12,6 +12,7 @@ test('what a step changed is told with what it was', () => {
   const granted = eventsOf(chart).findIndex(({ type }) => type === 'tokens.granted');
   const [before, after] = [start, { ...start, steps: [granted] }].map((run) => play(chart, run).snapshot);
   const held = after && before ? heldBy(after, before) : [];
+  expect(held[0]?.name).toBe('access');
   expect(held.find(({ name }) => name === 'access')).toEqual({ name: 'access', text: '"a1"', was: 'null' });
   expect(held.find(({ name }) => name === 'tries')).toEqual({ name: 'tries', text: '0' });
 });

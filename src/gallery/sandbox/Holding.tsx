@@ -3,13 +3,11 @@ import * as css from './Holding.css.ts';
 import type { Held } from './held.ts';
 
 function Value({ text }: { readonly text: string }) {
-  const [first, ...rest] = text.split('\n');
-  if (rest.length === 0) return <code className={css.value}>{text}</code>;
+  const lines = text.split('\n').length;
+  if (lines === 1) return <code className={css.value}>{text}</code>;
   return (
     <details>
-      <summary>
-        {first} {rest.length - 1} lines
-      </summary>
+      <summary>{lines} lines</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <pre className={css.value} tabIndex={0}>
         {text}
@@ -29,7 +27,7 @@ export function Holding({ held }: { readonly held: readonly Held[] }) {
           {held.map(({ name, text, was }) => (
             <div key={name} className={was === undefined ? css.pair : css.changed}>
               <dt className={css.name}>
-                {name}
+                <span>{name}</span>
                 {was !== undefined && <strong className={css.mark}> Changed</strong>}
               </dt>
               <dd>

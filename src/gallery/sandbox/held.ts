@@ -29,12 +29,13 @@ function textOf(value: unknown): string {
   return line.length <= ONE_LINE ? line : JSON.stringify(value, plain, 1);
 }
 
-/** What a chart holds besides the state that it is in, part by part, and what a part was before the last step. */
+/** What a chart holds besides the state that it is in, part by part: what the last step changed first, with what it was. */
 export function heldBy({ context }: AnyMachineSnapshot, before?: AnyMachineSnapshot): readonly Held[] {
   const old = before?.context as Record<string, unknown> | undefined;
-  return Object.entries((context ?? {}) as Record<string, unknown>).map(([name, value]) => {
+  const held = Object.entries((context ?? {}) as Record<string, unknown>).map(([name, value]) => {
     const text = textOf(value);
     const was = old && textOf(old[name]);
     return { name, text, ...(was !== undefined && was !== text && { was }) };
   });
+  return held.toSorted((one: Held, other: Held) => Number('was' in other) - Number('was' in one));
 }
