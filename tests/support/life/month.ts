@@ -35,20 +35,6 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
     try {
       lived.push(await takeStep(people, around, chance, begin));
       log(`${step}: ${lived.at(-1)}`);
-      if (process.env.LIFE_DEBUG)
-        for (const one of people)
-          log(
-            `   ${one.role} ${one.page.url().slice(22, 80)} ${await one.page
-              .evaluate(() =>
-                Object.keys(localStorage)
-                  .filter((k) => k.startsWith('draft:') || k.startsWith('auth'))
-                  .join(' '),
-              )
-              .catch(String)} | ${one.words
-              .filter((w) => w.place === null)
-              .map((w) => w.text)
-              .join(' ')}`,
-          );
       for (const person of people) {
         await noWordIsLost(house, person);
         noRightIsExceeded(person);
