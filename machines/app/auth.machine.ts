@@ -103,7 +103,7 @@ export const authMachine = authSetup.createMachine({
             {
               guard: 'wasLeft',
               target: 'signedOut',
-              actions: ['leaveSession', 'forgetSession', 'dropTokens'],
+              actions: ['leaveSession', 'forgetSession', 'noteExpiry', 'dropTokens'],
             },
             { guard: 'holdsToken', target: 'restoring' },
             { target: 'signedOut' },

@@ -73,11 +73,15 @@ export const authPromises: Promises = {
     promise<Context>({
       says: 'A session that ran out, here or in another tab, is told as that and never as a log-out.',
       holds: ({ event, told, stated }) => {
-        if (event.type === 'session.expired') return stated.some(({ type }) => type === 'sessionExpired');
+        if (event.type === 'tokens.changedElsewhere')
+          return (
+            event.cause !== 'expired' ||
+            !told.some((one) => one.event.type === 'auth.signedOut' && one.event.cause === 'elsewhere')
+          );
         return (
-          event.type !== 'tokens.changedElsewhere' ||
-          event.cause !== 'expired' ||
-          !told.some((one) => one.event.type === 'auth.signedOut' && one.event.cause === 'elsewhere')
+          ['signOut.asked', 'session.locked'].includes(event.type) ||
+          !stated.some(({ type }) => type === 'tokensDropped') ||
+          stated.some(({ type }) => type === 'sessionExpired')
         );
       },
     }),

@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(identity()).toBe('signedOut');
     expect(isAsked(actor, 'readActiveUser')).toBe(false);
     expect(actor.getSnapshot().context).toMatchObject({ access: null, refresh: null });
-    expect(facts).toEqual([{ type: 'tokensDropped' }]);
+    expect(facts).toEqual([{ type: 'sessionExpired' }, { type: 'tokensDropped' }]);
     expect(heard).toEqual([{ type: 'auth.left', refresh: 'r1' }]);
   });
 
