@@ -336,6 +336,164 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
     /stored by mistake/,
   ],
   ['a step is taken back by anybody', () => judging('reservation', 'undoIsFresh', true), /within a minute/],
+  [
+    'a record that is not signed is amended',
+    () => judging('medicalRecordAmend', 'isSigned', true),
+    /Only a signed record/,
+  ],
+  [
+    'an amendment begins anew after the second step',
+    () =>
+      withState(chartOf('medicalRecordAmend'), 'open.confirming', ({ invoke }) => {
+        (invoke as Config[string]).onDone = { target: '#medicalRecordAmend.open', reenter: true };
+      }),
+    /stays in the form/,
+  ],
+  [
+    'an amendment that was refused is told',
+    () =>
+      withState(chartOf('medicalRecordAmend'), 'open', ({ on }) => {
+        (on as Config)['saving.refused'] = {
+          actions: { type: 'tellAmended', params: { stored: {} } },
+        } as never;
+      }),
+    /told only once/,
+  ],
+  [
+    'an addendum is closed when the record was changed meanwhile',
+    () =>
+      withState(chartOf('medicalRecordAddendum'), 'open.writing', ({ on }) => {
+        (on as Config)['saving.refused'] = '#medicalRecordAddendum.left' as never;
+      }),
+    /stays in the form/,
+  ],
+  [
+    'an addendum that was closed is told',
+    () =>
+      withState(chartOf('medicalRecordAddendum'), 'left', (state) => {
+        state.entry = { type: 'tellSaved', params: { stored: {} } };
+      }),
+    /told only once/,
+  ],
+  ['the same piece is sent again', () => acting('attachmentUpload', 'countPiece'), /in their order/],
+  [
+    'a file is put together too early',
+    () => judging('attachmentUpload', 'isAllSent', true),
+    /has all of them/,
+  ],
+  [
+    'a file is announced again though the server knows it',
+    () =>
+      withState(chartOf('attachmentUpload'), 'uploading', (state) => {
+        state.initial = 'announcing';
+      }),
+    /announced in the name/,
+  ],
+  [
+    'an upload that is stopped leaves its pieces behind',
+    () =>
+      withState(chartOf('attachmentUpload'), 'uploading', ({ on }) => {
+        (on as Config)['upload.cancelled'] = 'cancelled' as never;
+      }),
+    /takes back/,
+  ],
+  [
+    'a file is stored before its pieces are put together',
+    () =>
+      withState(chartOf('attachmentUpload'), 'uploading.finishing', (state) => {
+        state.entry = { type: 'tellStored', params: { attachment: {} } };
+      }),
+    /told as stored/,
+  ],
+  [
+    'rows are stored that nobody looked at',
+    () =>
+      withState(chartOf('patientImport'), 'checking', ({ always }) => {
+        (always as Config[string]).target = 'committing';
+      }),
+    /nobody asked for/,
+  ],
+  [
+    'a row with faults is stored',
+    () =>
+      acting(
+        'patientImport',
+        'toggleRow',
+        assign(({ event }) => ({ chosen: [event.line] })),
+      ),
+    /are in order/,
+  ],
+  ['a row is stored twice', () => acting('patientImport', 'takeCommitted'), /sent again/],
+  [
+    'an import is called taken back halfway',
+    () => judging('patientImport', 'isAllUndone', true),
+    /called taken back/,
+  ],
+  [
+    'a batch that is stopped sends another one meanwhile',
+    () =>
+      withState(chartOf('batchMove'), 'working', ({ on }) => {
+        (on as Config)['batch.stopped'] = { target: '.looking', actions: 'leaveRest' } as never;
+      }),
+    /at a time/,
+  ],
+  [
+    'what was left of a batch goes unsaid',
+    () =>
+      acting(
+        'batchMove',
+        'leaveRest',
+        assign(({ context }) => ({ queue: context.queue.slice(0, 1) })),
+      ),
+    /of each reservation/,
+  ],
+  [
+    'no answer is called done',
+    () =>
+      withState(chartOf('batchMove'), 'working.sending', (state) => {
+        state.after = {
+          patience: { target: 'looking', actions: { type: 'note', params: { became: 'done' } } },
+        };
+      }),
+    /called done/,
+  ],
+  ['a batch cannot be taken back whole', () => acting('batchMove', 'noteMade'), /As many/],
+  [
+    'a member is suspended unasked',
+    () =>
+      withState(chartOf('staffStanding'), 'open', ({ on }) => {
+        (on as Config)['suspension.asked'] = 'suspending' as never;
+      }),
+    /asked and confirmed/,
+  ],
+  [
+    'a link is called sent that nobody answered for',
+    () =>
+      withState(chartOf('staffStanding'), 'sendingResetLink', (state) => {
+        state.after = {
+          patience: { target: 'open', actions: { type: 'tellResetLinkSent', params: { isHeld: false } } },
+        };
+      }),
+    /became of a member/,
+  ],
+  [
+    'a code is shown for a moment',
+    () =>
+      withState(chartOf('staffStanding'), 'invited', (state) => {
+        state.after = { patience: 'moved' };
+      }),
+    /has noted it/,
+  ],
+  [
+    'a second step counts as taken when the server is silent',
+    () =>
+      withState(chartOf('stepAgain'), 'asking', (state) => {
+        state.after = { patience: 'taken' };
+      }),
+    /called taken/,
+  ],
+  ['an old challenge is shown', () => acting('stepAgain', 'takeChallenge'), /asked for last/],
+  ['a wrong password removes a factor', () => judging('factorRemoval', 'isGone', true), /told as removed/],
 ];
 
 test.each(planted)('%s: it is found', (_, plant, broken) => {
