@@ -411,7 +411,12 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
       withState(chartOf('attachmentUpload'), 'uploading', (state) => {
         state.initial = 'announcing';
       }),
-    /announced in the name/,
+    /announced only where/,
+  ],
+  [
+    'a file that the server has forgotten is announced under the name of then',
+    () => acting('attachmentUpload', 'forgetAttachment', assign({ attachment: null, sent: 0 })),
+    /once it has forgotten/,
   ],
   [
     'an upload that is stopped leaves its pieces behind',

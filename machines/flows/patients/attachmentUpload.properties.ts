@@ -1,21 +1,40 @@
 import { failureGuards } from '#machines/parts/failure.ts';
-import { type Promises, promise } from '#machines/parts/properties.ts';
+import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 import type { Attachment } from './attachment.ts';
 import type { PieceSending, UploadInput } from './attachmentUpload.machine.ts';
 
 interface Context extends UploadInput {
   readonly attachment: Attachment | null;
+  readonly forgotten: number;
 }
 
+/** The name of the last announcement, and those of files that the server has forgotten. */
+interface Announced {
+  readonly last: string | null;
+  readonly spent: readonly string[];
+}
+
+const begin = 'beginAttachment';
+
+const isForgotten = ({ type, error }: { readonly type: string; readonly error?: unknown }) =>
+  /^xstate\.error\.actor\.(sendPiece|finishAttachment)$/.test(type) && failureGuards.gone(null, { error });
+
+const nameIn = ({ asked }: Happening<Context>): string | undefined =>
+  (asked.find(({ id }) => id === begin)?.input as UploadInput | undefined)?.attempt;
+
+const spentBy = ({ event }: Happening<Context>, { last, spent }: Announced): Announced =>
+  isForgotten(event) && last !== null ? { last: null, spent: [...spent, last] } : { last, spent };
+
 /** How many pieces the server has said that it has: none of a file that it has forgotten. */
-function acknowledged({ event }: { event: { type: string; error?: unknown } }, count: number): number {
-  const isGone = failureGuards.gone(null, { error: event.error });
-  if (isGone && /^xstate\.error\.actor\.(sendPiece|finishAttachment)$/.test(event.type)) return 0;
+function acknowledged({ event }: Happening<Context>, count: number): number {
+  if (isForgotten(event)) return 0;
   return event.type === 'xstate.done.actor.sendPiece' ? count + 1 : count;
 }
 
 /** What a file on its way into a chart promises. */
 export const attachmentUploadPromises: Promises = {
+  reads: ['forgotten'],
+  within: ({ forgotten }: Context) => forgotten <= 1,
   properties: [
     promise<Context, number>({
       says: 'The pieces are sent in their order, each once the server has the one before, also after a break.',
@@ -39,14 +58,22 @@ export const attachmentUploadPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'A file is announced in the name of its upload, and only where the server does not know it already.',
+      says: 'A file is announced only where the server does not know it already.',
       holds: ({ asked, now: { context } }) =>
-        asked
-          .filter(({ id }) => id === 'beginAttachment')
-          .every(
-            ({ input }) =>
-              (input as UploadInput | undefined)?.attempt === context.attempt && context.attachment === null,
-          ),
+        asked.every(({ id }) => id !== begin || context.attachment === null),
+    }),
+    promise<Context, Announced>({
+      says: 'A file is announced again under the same name until the server answers, and under another once it has forgotten the file.',
+      begins: { last: null, spent: [] },
+      remembers: (step, announced) => {
+        const { last, spent } = spentBy(step, announced);
+        return { last: nameIn(step) ?? last, spent };
+      },
+      holds: (step, announced) => {
+        const { last, spent } = spentBy(step, announced);
+        const name = nameIn(step);
+        return name === undefined || (!spent.includes(name) && (last === null || name === last));
+      },
     }),
     promise<Context>({
       says: 'An upload that is stopped takes back what the server has of it.',
