@@ -64,6 +64,10 @@ export const kindOf = <Row extends Keyed>(kind: Kind<Row>): Kind => kind as unkn
 /** The id of a resource, by its row. */
 export const idOf = ({ k, s }: Keyed): string => (s === '' ? String(k) : `${k}-${s}`);
 
+/** The address of something of this server: a whole one where the server was asked under an address. */
+export const addressOf = ({ base }: Pick<FhirContext, 'base'>, path: string): string =>
+  base === '' ? path : `${base}/${path}`;
+
 /** The key that an id names; undefined for what no id of the kind looks like. */
 export function keyOf({ hasParts = false }: Kind, id: string): { k: number; s: string } | undefined {
   const [, k, s = ''] = /^(\d{1,10})(?:-([A-Za-z0-9.-]{1,48}))?$/.exec(id) ?? [];
