@@ -101,3 +101,48 @@ it('reads what other systems write, names what has no place, and stops what it w
   });
   expect(eighth).toMatchObject({ no_known_allergies: true, allergies: [] });
 });
+
+it('takes time off and extra hours of staff with them, and stops those that are none', async () => {
+  const theirs = await emptyClinic(api, 'absences');
+  const { clinic } = theirs;
+  const off = { start_at: '2026-07-01T00:00:00+01:00', end_at: '2026-07-08T00:00:00+01:00', kind: 'off' };
+  const staff = (id: string, exceptions: unknown) => [
+    { resourceType: 'Practitioner', id, name: [{ family: id, given: ['Ada'] }] },
+    {
+      ...{ resourceType: 'Schedule', id, active: true, actor: [{ reference: `Practitioner/${id}` }] },
+      extension: [
+        {
+          url: 'https://chartroom.example/fhir/StructureDefinition/extra',
+          extension: [{ url: 'exceptions', valueString: JSON.stringify(exceptions) }],
+        },
+      ],
+    },
+  ];
+  const { check, commit, undo } = await importDesk(api, theirs).open([
+    ...staff('a', [off, { ...off, kind: 'extra', reason: 'Open day' }]),
+    ...staff('b', [{ ...off, kind: 'ill' }]),
+    ...staff('c', [{ ...off, end_at: off.start_at }]),
+    ...staff('d', [{ ...off, start_at: 'tomorrow' }]),
+    ...staff('e', 'none'),
+  ]);
+  expect((await check()).map(({ problems }) => Object.keys(problems))).toEqual([
+    [],
+    ...[['exceptions'], ['exceptions'], ['exceptions']],
+    [],
+  ]);
+  const { created } = await commit();
+  const stored = async () =>
+    (
+      await api.pool.query(
+        'SELECT start_at, end_at, kind, reason, staff_id FROM staff_exceptions WHERE clinic_id = $1 ORDER BY id',
+        [clinic],
+      )
+    ).rows;
+  const [start_at, end_at] = [new Date(off.start_at), new Date(off.end_at)];
+  expect(await stored()).toEqual([
+    { start_at, end_at, kind: 'off', reason: '', staff_id: created[0]?.id },
+    { start_at, end_at, kind: 'extra', reason: 'Open day', staff_id: created[0]?.id },
+  ]);
+  expect((await undo()).kept).toEqual([]);
+  expect(await stored()).toEqual([]);
+});

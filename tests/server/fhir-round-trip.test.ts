@@ -28,6 +28,9 @@ async function furnish() {
     `UPDATE patient_labels SET parent_id = (SELECT min(id) FROM patient_labels) WHERE id = (SELECT max(id) FROM patient_labels)`,
     `UPDATE patient_labels SET status = 'archived', is_alert = true, description = '[1]' WHERE id = (SELECT min(id) + 1 FROM patient_labels)`,
     `UPDATE staff SET bio = 'A few words', photo_url = 'data:image/png;base64,iVBORw0KGgo=', licence_number = 'L-' || id, title = 'Dr'`,
+    `INSERT INTO staff_exceptions (clinic_id, staff_id, start_at, end_at, kind, reason)
+       SELECT clinic_id, id, '2026-03-02T00:00:00Z'::timestamptz + id * interval '1 day', '2026-03-09T12:30:15.250Z'::timestamptz + id * interval '1 day',
+         CASE WHEN id % 2 = 0 THEN 'off' ELSE 'extra' END, CASE WHEN id % 2 = 0 THEN 'Holiday, "far" away' ELSE '' END FROM staff`,
     `UPDATE services SET status = 'archived', description = '{"a":1}', weekly_availability = '[{"weekday":1,"start":"09:00","end":"12:00"}]',
        price = 12.50 WHERE id = (SELECT max(id) FROM services)`,
     `UPDATE service_staff SET duration_override = 50, price_override = 9.90 WHERE staff_id = (SELECT min(staff_id) FROM service_staff)`,
@@ -112,6 +115,8 @@ const isOfRecord = ({ resourceType, id }: Line) => resourceType === 'Condition' 
 const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));
 
 it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
+  // what is told of nobody would come back as nothing
+  expect(JSON.stringify(files.get('Schedule'))).toContain('far');
   const empty = await emptyClinic(api, 'empty');
   const before = await countsOf(api, empty.clinic);
   const desk = importDesk(api, empty);
