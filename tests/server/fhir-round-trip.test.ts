@@ -12,6 +12,7 @@ beforeAll(async () => {
   api = await openApi();
   demo = await demoClinic(api, 120);
   await furnish();
+  await mergeSome();
   files = (await exported(api, askFhir(api, await programToken(api, demo)))).files;
 });
 afterAll(() => api.close());
@@ -43,6 +44,24 @@ async function furnish() {
        WHERE status = 'cancelled' AND id % 3 = 0`,
   ];
   for (const text of sets) await api.pool.query(text);
+}
+
+/** Two charts that were merged, one of them further. */
+async function mergeSome() {
+  const { rows } = await api.pool.query(
+    "SELECT id FROM patients WHERE status = 'active' AND blood_type = 'unknown' ORDER BY id DESC LIMIT 3",
+  );
+  const [last, middle, first] = rows.map(({ id }) => `/api/patients/patients/${id}`);
+  for (const [from, into] of [
+    [last, middle],
+    [middle, first],
+  ] as [string, string][]) {
+    const read = async (path: string) => (await api.ask('GET', `${path}/`, { token: demo.token })).body;
+    const [one, other] = [await read(from), await read(into)];
+    const body = { version: one.version, into: other.id, into_version: other.version, fields: [] };
+    const { status, text } = await api.ask('POST', `${from}/merge/`, { token: demo.token, body });
+    if (status !== 200) throw new Error(text);
+  }
 }
 
 /** What comes back as it was; everything else is told in docs/fhir.md. */
@@ -117,6 +136,7 @@ const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeC
 it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
   // what is told of nobody would come back as nothing
   expect(JSON.stringify(files.get('Schedule'))).toContain('far');
+  expect(files.get('Patient')?.filter(({ link }) => link?.[0].type === 'replaced-by').length).toBe(2);
   const empty = await emptyClinic(api, 'empty');
   const before = await countsOf(api, empty.clinic);
   const desk = importDesk(api, empty);
