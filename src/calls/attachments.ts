@@ -45,8 +45,11 @@ function createAttachmentActors(api: Api, notify: Notify) {
       });
       await answer(call, { signal });
     },
-    async finishAttachment({ id, version }: Attachment, signal: AbortSignal): Promise<Attachment> {
-      const params = { path: { id } };
+    async finishAttachment(
+      { attachment: { id, version }, attempt }: { attachment: Attachment; attempt: string },
+      signal: AbortSignal,
+    ): Promise<Attachment> {
+      const params = { path: { id }, header: idempotencyKey(api, attempt) };
       const body = { version };
       const call = api.signedIn.POST('/api/patients/attachments/{id}/finish/', { body, params, signal });
       return toAttachment(await answer(call, { signal }));

@@ -235,3 +235,25 @@ test('when a file came is told by the clock of the clinic, wherever it is read',
   const at = hour.formatToParts(new Date((await time.getAttribute('datetime')) ?? ''));
   for (const { type, value } of at) if (type !== 'literal') expect(await time.innerText()).toContain(value);
 });
+
+test('a file whose last answer is lost is in the chart, and trying again says so', async ({ visitor }) => {
+  const { account, patient, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=files`, { as: account });
+  await arrive(page, 'José García');
+  let lost = 0;
+  await page.route('**/finish/', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer: png });
+  await button(page, 'Try again').click();
+  await button(page, 'Preview scan.png').waitFor();
+  await page.getByRole('list', { name: 'Uploading files' }).waitFor({ state: 'detached' });
+  const { results } = await account.call<{ results: { file_name: string }[] }>(
+    'GET',
+    `/api/patients/patients/${patient.id}/attachments/`,
+  );
+  expect(results.map(({ file_name }) => file_name)).toEqual(['scan.png']);
+});

@@ -52,7 +52,7 @@ export const attachmentUploadMachine = setup({
   actors: {
     beginAttachment: unprovided<Attachment, UploadInput & { file: ChosenFile }>('beginAttachment'),
     sendPiece: unprovided<void, PieceSending>('sendPiece'),
-    finishAttachment: unprovided<Attachment, { attachment: Attachment }>('finishAttachment'),
+    finishAttachment: unprovided<Attachment, { attachment: Attachment; attempt: string }>('finishAttachment'),
     discardAttachment: unprovided<void, { attachment: Attachment }>('discardAttachment'),
   },
   guards: {
@@ -176,7 +176,11 @@ export const attachmentUploadMachine = setup({
           invoke: {
             src: 'finishAttachment',
             id: 'finishAttachment',
-            input: ({ context }) => ({ attachment: given(context.attachment, 'attachment') }),
+            // the same name again: the answer of a file that is stored already may have been lost
+            input: ({ context: { attachment, attempt, forgotten } }) => ({
+              attachment: given(attachment, 'attachment'),
+              attempt: `${attempt}-${forgotten}-whole`,
+            }),
             onDone: {
               target: '#attachmentUpload.stored',
               actions: { type: 'tellStored', params: ({ event }) => ({ attachment: event.output }) },

@@ -10,7 +10,7 @@ export const attachmentUploadFlow = perApp((app) => {
     actors: {
       beginAttachment: fromPromise(({ input, signal }) => calls.beginAttachment(input, signal)),
       sendPiece: fromPromise(({ input, signal }) => calls.sendPiece(input, signal)),
-      finishAttachment: fromPromise(({ input, signal }) => calls.finishAttachment(input.attachment, signal)),
+      finishAttachment: fromPromise(({ input, signal }) => calls.finishAttachment(input, signal)),
       discardAttachment: fromPromise(({ input, signal }) =>
         calls.deleteAttachment(input.attachment.id, null, signal),
       ),
