@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { isReachable } from '#machines/flows/door/booking.rules.ts';
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { bookingCodeLimits } from '#server/areas/auth/throttle.ts';
@@ -62,11 +63,10 @@ async function refuseLocked({ trx }: AtPage): Promise<void> {
 const mailboxOf = ({ channel, recipient }: Person) =>
   channel === 'mail' ? recipient.toLowerCase() : recipient.replaceAll(/\D/g, '');
 
-function refuseUnreachable({ channel, recipient }: Person): void {
-  if (channel === 'mail' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient))
-    throw invalid({ recipient: ['Enter a valid email address.'] });
-  if (channel === 'text' && !/^\+?[\d ()./-]{6,32}$/.test(recipient))
-    throw invalid({ recipient: ['Enter a valid phone number.'] });
+function refuseUnreachable(person: Person): void {
+  if (isReachable(person)) return;
+  if (person.channel === 'mail') throw invalid({ recipient: ['Enter a valid email address.'] });
+  throw invalid({ recipient: ['Enter a valid phone number.'] });
 }
 
 function refuseImpossible({ clinic }: AtPage, { birth_date, guardian }: Person): void {
