@@ -1,4 +1,5 @@
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import { isReachable } from '#machines/lifecycles/reachable.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { birthDateOf } from './birthDate.rules.ts';
 
@@ -20,10 +21,6 @@ export interface WrongPerson {
   /** The questions that have to be answered and are not. */
   readonly answers?: readonly string[];
 }
-
-/** Whether a code can be sent there. */
-export const isReachable = ({ channel, recipient }: Pick<BookingPerson, 'channel' | 'recipient'>): boolean =>
-  (channel === 'mail' ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/ : /^\+?[\d ()./-]{6,32}$/).test(recipient);
 
 /** What has to be put right before a code is sent. `today` is the clinic's day. */
 export function wrongIn(person: TypedPerson, questions: Questions, today: string): WrongPerson {

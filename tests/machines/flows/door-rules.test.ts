@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lackingIn as lackingAtDoor } from '#machines/flows/door/arrival.rules.ts';
 import { birthDateOf } from '#machines/flows/door/birthDate.rules.ts';
-import {
-  codeOf,
-  isReachable,
-  personOf,
-  type TypedPerson,
-  wrongIn,
-} from '#machines/flows/door/booking.rules.ts';
+import { codeOf, personOf, type TypedPerson, wrongIn } from '#machines/flows/door/booking.rules.ts';
 import { lackingIn, signersOf, signingOf, unsigned } from '#machines/flows/door/visitForms.rules.ts';
 import type { OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
+import { isReachable } from '#machines/lifecycles/reachable.ts';
 
 describe('a date of birth', () => {
   it.each([

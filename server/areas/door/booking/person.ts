@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { isReachable } from '#machines/flows/door/booking.rules.ts';
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import { isReachable } from '#machines/lifecycles/reachable.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { bookingCodeLimits } from '#server/areas/auth/throttle.ts';
 import { emptyPatient } from '#server/areas/patients/patient.ts';
