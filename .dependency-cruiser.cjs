@@ -47,6 +47,14 @@ module.exports = {
       from: { path: '^server/' },
       to: { path: '^(src|tests|machines/(?!lifecycles/))' },
     },
+    {
+      name: 'the-sandbox-holds-samples-only',
+      comment:
+        'The simulation shows what a chart holds, so nothing of a running chart or a session may reach it.',
+      severity: 'error',
+      from: { path: '^src/gallery/sandbox/' },
+      to: { path: '^src/(session|calls|flows|screens|app|api|effects|gallery/(live|trace))/' },
+    },
     ...stairs,
     {
       name: 'areas-meet-in-shared-folders',

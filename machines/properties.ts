@@ -3,22 +3,30 @@ import { authPromises } from './app/auth.properties.ts';
 import { defaultClinicPromises } from './app/defaultClinic.properties.ts';
 import { idleLockPromises } from './app/idleLock.properties.ts';
 import { revocationPromises } from './app/revocation.properties.ts';
+import { factorRemovalPromises } from './flows/account/factorRemoval.properties.ts';
 import { invitationAcceptancePromises } from './flows/account/invitationAcceptance.properties.ts';
+import { stepAgainPromises } from './flows/account/stepAgain.properties.ts';
 import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
 import { arrivalPromises } from './flows/door/arrival.properties.ts';
 import { bookingPromises } from './flows/door/booking.properties.ts';
 import { intakeReviewPromises } from './flows/door/intakeReview.properties.ts';
 import { visitFormsPromises } from './flows/door/visitForms.properties.ts';
 import { visitLinksPromises } from './flows/door/visitLinks.properties.ts';
+import { attachmentUploadPromises } from './flows/patients/attachmentUpload.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
+import { patientImportPromises } from './flows/patients/patientImport.properties.ts';
 import { patientMergePromises } from './flows/patients/patientMerge.properties.ts';
+import { medicalRecordAddendumPromises } from './flows/records/medicalRecordAddendum.properties.ts';
+import { medicalRecordAmendPromises } from './flows/records/medicalRecordAmend.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
 import { medicalRecordSignPromises } from './flows/records/medicalRecordSign.properties.ts';
+import { batchMovePromises } from './flows/reservations/batchMove.properties.ts';
 import { reservationConsentAddPromises } from './flows/reservations/reservationConsentAdd.properties.ts';
 import { reservationConsentEditPromises } from './flows/reservations/reservationConsentEdit.properties.ts';
 import { viewNamingPromises } from './flows/reservations/viewNaming.properties.ts';
+import { staffStandingPromises } from './flows/staff/staffStanding.properties.ts';
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
 import { medicalRecordPromises } from './lifecycles/medicalRecord.properties.ts';
@@ -64,6 +72,14 @@ export const promises: Readonly<Record<string, Promises>> = {
   reservationConsentAdd: reservationConsentAddPromises,
   reservationConsentEdit: reservationConsentEditPromises,
   viewNaming: viewNamingPromises,
+  stepAgain: stepAgainPromises,
+  factorRemoval: factorRemovalPromises,
+  attachmentUpload: attachmentUploadPromises,
+  patientImport: patientImportPromises,
+  medicalRecordAddendum: medicalRecordAddendumPromises,
+  medicalRecordAmend: medicalRecordAmendPromises,
+  batchMove: batchMovePromises,
+  staffStanding: staffStandingPromises,
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,
   patientConsent: patientConsentPromises,

@@ -18,9 +18,10 @@ import { createChangeNotifier } from './database/change-notifier.ts';
 import { createDiskSpace } from './database/disk-space.ts';
 import { createTransactions } from './database/transaction.ts';
 import { createDemoOffer } from './demo/offer.ts';
+import { isBelowFhir, sendOutcome } from './fhir/answer.ts';
 import { registerFhir } from './fhir/register.ts';
 import { readContract } from './http/contract.ts';
-import { registerErrors } from './http/errors.ts';
+import { registerErrors, sendRefusal } from './http/errors.ts';
 import { createFramework } from './http/framework.ts';
 import { createLane } from './http/lane.ts';
 import { registerDescription } from './http/register-description.ts';
@@ -54,7 +55,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   const demo = createDemoOffer(pool, settings.offerDemo);
 
   const lane = createLane(settings.poolSize);
-  const app = createFramework(settings);
+  const app = createFramework(settings, ({ url }) => (isBelowFhir(url) ? sendOutcome : sendRefusal));
   // streams never end by themselves, and a server that closes waits for what is in flight
   app.addHook('preClose', () => changeNotifier.close());
   registerErrors(app, takenMessages);

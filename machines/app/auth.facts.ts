@@ -64,8 +64,8 @@ export type AuthEvent =
       type: 'tokens.changedElsewhere';
       access: string | null;
       refresh: string | null;
-      /** Whether the other tab removed them because it locked. */
-      locked: boolean;
+      /** Why the other tab removed them, if it did. */
+      cause: 'elsewhere' | 'expired' | 'locked';
     }
   | { type: 'signOut.asked' }
   | { type: 'session.locked' }

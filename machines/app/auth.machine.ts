@@ -31,6 +31,12 @@ export const authMachine = authSetup.createMachine({
             target: '.signedOut',
             actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'locked' } }],
           },
+          // nobody logged out: what was typed there and here stays
+          {
+            guard: 'expiredElsewhere',
+            target: '.signedOut',
+            actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'expired' } }],
+          },
           {
             guard: 'bothRemoved',
             target: '.signedOut',
@@ -82,7 +88,12 @@ export const authMachine = authSetup.createMachine({
         ],
         'session.expired': {
           target: '.signedOut',
-          actions: ['forgetSession', 'dropTokens', { type: 'tellSignedOut', params: { cause: 'expired' } }],
+          actions: [
+            'forgetSession',
+            'noteExpiry',
+            'dropTokens',
+            { type: 'tellSignedOut', params: { cause: 'expired' } },
+          ],
         },
       },
       states: {
@@ -92,7 +103,7 @@ export const authMachine = authSetup.createMachine({
             {
               guard: 'wasLeft',
               target: 'signedOut',
-              actions: ['leaveSession', 'forgetSession', 'dropTokens'],
+              actions: ['leaveSession', 'forgetSession', 'noteExpiry', 'dropTokens'],
             },
             { guard: 'holdsToken', target: 'restoring' },
             { target: 'signedOut' },

@@ -15,7 +15,7 @@ export const authPromises: Promises = {
     'credentials.awaitingNetwork',
   ],
   reads: ['user', 'ended'],
-  events: [{ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', locked: false }],
+  events: [{ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', cause: 'elsewhere' }],
   inner: ['session.expired'],
   properties: [
     promise<Context>({
@@ -69,6 +69,21 @@ export const authPromises: Promises = {
       holds: ({ event, stated }) =>
         !['signOut.asked', 'session.locked', 'session.expired'].includes(event.type) ||
         stated.some(({ type }) => type === 'tokensDropped'),
+    }),
+    promise<Context>({
+      says: 'A session that ran out, here or in another tab, is told as that and never as a log-out.',
+      holds: ({ event, told, stated }) => {
+        if (event.type === 'tokens.changedElsewhere')
+          return (
+            event.cause !== 'expired' ||
+            !told.some((one) => one.event.type === 'auth.signedOut' && one.event.cause === 'elsewhere')
+          );
+        return (
+          ['signOut.asked', 'session.locked'].includes(event.type) ||
+          !stated.some(({ type }) => type === 'tokensDropped') ||
+          stated.some(({ type }) => type === 'sessionExpired')
+        );
+      },
     }),
     promise<Context>({
       says: 'A session that is left by hand or by the lock is handed over to be ended on the server.',

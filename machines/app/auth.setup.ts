@@ -32,6 +32,7 @@ export const authSetup = setup({
     emitted: {} as
       | { type: 'tokensHeld'; access: string | null; refresh: string | null }
       | { type: 'tokensDropped' }
+      | { type: 'sessionExpired' }
       | { type: 'sessionOpened' }
       | { type: 'userUnread'; error: unknown }
       | { type: 'refreshUnavailable' },
@@ -58,7 +59,9 @@ export const authSetup = setup({
       event.type === 'access.rejected' && event.access === context.access && context.refresh === null,
     mayTryAgain: ({ context }) => context.tries < 3,
     lockedElsewhere: ({ event }) =>
-      event.type === 'tokens.changedElsewhere' && event.locked && event.refresh === null,
+      event.type === 'tokens.changedElsewhere' && event.cause === 'locked' && event.refresh === null,
+    expiredElsewhere: ({ event }) =>
+      event.type === 'tokens.changedElsewhere' && event.cause === 'expired' && event.refresh === null,
     bothRemoved: ({ event }) =>
       event.type === 'tokens.changedElsewhere' && event.access === null && event.refresh === null,
     hasEnded: ({ context, event }) =>
@@ -102,6 +105,7 @@ export const authSetup = setup({
     ),
     tellOpened: emit({ type: 'sessionOpened' }),
     dropTokens: emit({ type: 'tokensDropped' }),
+    noteExpiry: emit({ type: 'sessionExpired' }),
     logUnread: emit((_, { error }: { error: unknown }) => ({ type: 'userUnread', error }) as const),
     logNoRefresh: emit({ type: 'refreshUnavailable' }),
     expire: raise({ type: 'session.expired' }),

@@ -156,6 +156,7 @@ export interface Tables {
     read_at: Date | null;
     asked_at: Generated<Date>;
     expires_at: Date;
+    with_files: Generated<boolean>;
   };
   clinics: {
     id: GeneratedAlways<number>;

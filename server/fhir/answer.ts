@@ -8,8 +8,12 @@ import { askedLanguage } from '#server/words/languages.ts';
 import type { Resource } from './kind.ts';
 import { outcomeOf } from './outcome.ts';
 
+/** What belongs to FHIR, of whatever version. */
+export const top = '/fhir';
 /** Where FHIR begins. */
-export const root = '/fhir/R4';
+export const root = `${top}/R4`;
+/** Whether an address is one that a program for FHIR asks, so that it is refused in the shape that such a program reads. */
+export const isBelowFhir = (url: string): boolean => /^\/fhir(?:[/?]|$)/.test(url);
 const mediaType = 'application/fhir+json; charset=utf-8';
 
 /** From where a call came. */

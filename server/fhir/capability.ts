@@ -1,7 +1,7 @@
 import { apiScopes } from '#machines/lifecycles/apiScopes.ts';
 import { kinds } from './kinds.ts';
 import { everywhere } from './search.ts';
-import { slotParameters } from './slots.ts';
+import { slotIncludes, slotParameters } from './slots.ts';
 import { writers } from './writing/write.ts';
 
 const fhirVersion = '4.0.1';
@@ -33,6 +33,7 @@ export function capabilityOf(base: string): object {
         searchInclude: Object.keys(kind.includes).map((name) => `${kind.type}:${name}`),
       }),
       searchRevInclude: revIncludesOf(kind.type),
+      ...(kind.sorts && { documentation: sortedBy(Object.keys(kind.sorts)) }),
       ...(Object.hasOwn(operations, kind.type) && { operation: operations[kind.type] }),
     };
   });
@@ -41,6 +42,7 @@ export function capabilityOf(base: string): object {
     interaction: [{ code: 'read' }, { code: 'search-type' }],
     versioning: 'no-version',
     searchParam: search(slotParameters),
+    searchInclude: Object.keys(slotIncludes).map((name) => `Slot:${name}`),
   };
   const binary = { type: 'Binary', interaction: [{ code: 'read' }], versioning: 'no-version' };
   return {
@@ -66,6 +68,10 @@ export function capabilityOf(base: string): object {
     ],
   };
 }
+
+/** FHIR has no element of a statement for `_sort`. */
+const sortedBy = (names: readonly string[]) =>
+  `_sort takes one of these, with - in front for the other way round: ${names.join(', ')}.`;
 
 const withoutEmpty = (resource: object) =>
   Object.fromEntries(

@@ -19,6 +19,12 @@ export interface Parameter {
   where(value: string, modifier: string | undefined, context: FhirContext): RawBuilder<unknown>;
 }
 
+/** A column by which a search may be sorted: an index holds the clinic's rows in its order. */
+export interface Order {
+  by: RawBuilder<unknown>;
+  type: 'timestamptz' | 'date' | 'text';
+}
+
 /** Where a stored row stands in the order of its kind, and by what it is named. */
 export interface Keyed {
   k: number | string;
@@ -48,6 +54,8 @@ export interface Kind<Row extends Keyed = Keyed> {
   /** A query of the rows with their keys, in one clinic. */
   source(context: FhirContext): RawBuilder<unknown>;
   parameters: Readonly<Record<string, Parameter>>;
+  /** What a search may be sorted by, of a kind whose ids have one part. */
+  sorts?: Readonly<Record<string, Order>>;
   /** The references that a search may have included, by the name of the parameter. */
   includes?: Readonly<Record<string, readonly string[]>>;
   /** A version before the stored one. */
@@ -63,6 +71,10 @@ export const kindOf = <Row extends Keyed>(kind: Kind<Row>): Kind => kind as unkn
 
 /** The id of a resource, by its row. */
 export const idOf = ({ k, s }: Keyed): string => (s === '' ? String(k) : `${k}-${s}`);
+
+/** The address of something of this server: a whole one where the server was asked under an address. */
+export const addressOf = ({ base }: Pick<FhirContext, 'base'>, path: string): string =>
+  base === '' ? path : `${base}/${path}`;
 
 /** The key that an id names; undefined for what no id of the kind looks like. */
 export function keyOf({ hasParts = false }: Kind, id: string): { k: number; s: string } | undefined {

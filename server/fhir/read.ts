@@ -35,7 +35,7 @@ export async function countOf(
   return rows[0]?.count ?? 0;
 }
 
-const whereAll = (conditions: readonly RawBuilder<unknown>[]) =>
+export const whereAll = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
 
 /** Those of a kind that some ids name. */

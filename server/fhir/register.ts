@@ -30,6 +30,7 @@ import {
   send,
   sendOutcome,
   sendWritten,
+  top,
 } from './answer.ts';
 import { readBinary } from './binary.ts';
 import { registerBulk } from './bulk/register.ts';
@@ -152,7 +153,7 @@ export function registerFhir(
     const { type } = request.params;
     const writer = Object.hasOwn(writers, type) ? writers[type] : undefined;
     if (!writer && type !== 'Slot') kindOr404(type);
-    if (!writer) throw methodNotAllowed(request.method, 'GET');
+    if (!writer) throw methodNotAllowed(request.method, allowedAt(request.url));
     if (typeof request.body !== 'object')
       throw unsupportedMediaType('Send the body as application/fhir+json.');
     if (!(await hasRoom())) throw outOfRoom();
@@ -253,12 +254,43 @@ export function registerFhir(
         return send(reply, bundle);
       });
       fhir.all('/*', config('fhirUnknown'), async (request) => {
-        if (request.method === 'GET') throw notFound();
-        throw methodNotAllowed(request.method, 'GET');
+        if (isReading(request)) throw notFound();
+        throw methodNotAllowed(request.method, allowedAt(request.url));
       });
     },
     { prefix: root },
   );
+  app.register(
+    async (outside) => {
+      outside.setNotFoundHandler(async (request, reply) => sendOutcome(reply, refusalOutside(request)));
+    },
+    { prefix: top },
+  );
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** What the address of a resource or of a type takes. */
+function allowedAt(url: string): string {
+  const path =
+    url
+      .split('?', 1)[0]
+      ?.slice(root.length + 1)
+      .replace(/\/$/, '') ?? '';
+  const [type = '', id, ...rest] = path.split('/');
+  const isWritten = Object.hasOwn(writers, type) && rest.length === 0;
+  if (path.endsWith('$export') || (isWritten && id === undefined)) return 'GET, HEAD, POST';
+  return isWritten ? 'GET, HEAD, PUT' : 'GET, HEAD';
+}
+
+/** Nothing stands beside `/fhir/R4`, and it takes nothing itself: neither a batch nor a transaction. */
+function refusalOutside(request: FastifyRequest): Refusal {
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (!path.startsWith(`${root}/`) && path !== root)
+    return new Refusal(404, { detail: `FHIR R4 is answered below ${root}.` });
+  return isReading(request) || path.length > root.length + 1
+    ? notFound()
+    : new Refusal(404, { detail: 'Batches and transactions are not offered here.' });
 }
 
 /** A search that is sent in a body of another kind is refused: a filter that is passed over would show too much. */

@@ -6,12 +6,23 @@ import { type FhirContext, idOf, type Kind, type Resource } from './kind.ts';
 import { kindNamed } from './kinds.ts';
 import { date, token } from './parameters.ts';
 import { countOf, type Key, named, resourceOf, rowsOf } from './read.ts';
+import {
+  placeInWords,
+  readPlace,
+  readSorting,
+  type SortedPlace,
+  type SortedRow,
+  type Sorting,
+  sortedRows,
+} from './sort.ts';
 
 /** A search as it was asked. */
 export interface Search {
   conditions: RawBuilder<unknown>[];
   count: number;
   after: Key | undefined;
+  /** In which order, and from where on; in that of the ids unless told. */
+  sorted: { sorting: Sorting; after: SortedPlace | undefined } | undefined;
   total: boolean;
   /** Only how many there are. */
   countsOnly: boolean;
@@ -32,6 +43,7 @@ const passedOver = [
   '_summary',
   '_total',
   '_count',
+  '_sort',
   cursorName,
   '_include',
   '_revinclude',
@@ -67,10 +79,16 @@ export function readSearch(kind: Kind, given: QueryPairs, context: FhirContext):
   const [summary, total] = [all('_summary')[0], all('_total')[0]];
   const count = readCount(all('_count')[0]);
   const countsOnly = summary === 'count' || count === 0;
+  const cursor = all(cursorName)[0];
+  const sorting = readSorting(kind, all('_sort'));
   return {
     conditions,
     count,
-    after: readCursor(all(cursorName)[0]),
+    after: sorting ? undefined : readCursor(cursor),
+    sorted: sorting && {
+      sorting,
+      after: cursor === undefined ? undefined : readPlace(textOf(cursor), sorting),
+    },
     total: total === 'accurate' || total === 'estimate' || countsOnly,
     countsOnly,
     include: all('_include'),
@@ -85,27 +103,33 @@ function readCount(value: string | undefined): number {
   return Math.min(Number(value), mostCount);
 }
 
+const textOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
+
 function readCursor(value: string | undefined): Key | undefined {
   if (value === undefined) return undefined;
-  const [, k, s = ''] =
-    /^(\d{1,15})(?:-([\w.-]{0,60}))?$/.exec(Buffer.from(value, 'base64url').toString()) ?? [];
+  const [, k, s = ''] = /^(\d{1,15})(?:-([\w.-]{0,60}))?$/.exec(textOf(value)) ?? [];
   if (k === undefined) throw malformed('The page is none of this search.');
   return { k, s };
 }
 
 /** Searches a kind, and answers the page as a Bundle with the patients whom it concerns. */
 export async function searched(kind: Kind, search: Search, context: FhirContext) {
-  const { conditions, count, after, total, countsOnly } = search;
+  const { conditions, count, after, sorted, total, countsOnly } = search;
   const size = countsOnly ? 0 : count;
   const [all, rows] = await Promise.all([
     total ? countOf(kind, context, conditions) : undefined,
-    size > 0 ? rowsOf(kind, context, conditions, { after, limit: size + 1 }) : [],
+    size === 0
+      ? []
+      : sorted
+        ? sortedRows(kind, context, conditions, { ...sorted, limit: size + 1 })
+        : rowsOf(kind, context, conditions, { after, limit: size + 1 }),
   ]);
   const page = rows.slice(0, size);
   const found = page.map((row) => resourceOf(kind, row, context));
   const others = await included(kind, found, search, context);
   const last = rows.length > size ? page.at(-1) : undefined;
-  const next = last && Buffer.from(idOf(last)).toString('base64url');
+  const place = last && (sorted ? placeInWords(last as SortedRow) : idOf(last));
+  const next = place && Buffer.from(place).toString('base64url');
   return bundleOf(kind.type, search, context, { total: all, found, others, next });
 }
 
@@ -147,15 +171,9 @@ export function bundleOf(
 
 async function included(kind: Kind, found: Resource[], search: Search, context: FhirContext) {
   const known = new Set(found.map(({ resourceType, id }) => `${resourceType}/${id}`));
-  const wanted = search.include.flatMap((one) => {
-    const [type, name = ''] = one.split(':');
-    const paths =
-      type === kind.type && Object.hasOwn(kind.includes ?? {}, name) ? kind.includes?.[name] : undefined;
-    if (!paths) throw malformed(`${kind.type} includes no ${one}.`);
-    return found.flatMap((resource) => paths.flatMap((path) => referencesAt(resource, path.split('.'))));
-  });
+  const wanted = referencesIn(kind.type, kind.includes ?? {}, found, search.include);
   const pointed = await referred(
-    [...new Set(wanted)].filter((one) => !known.has(one)),
+    wanted.filter((one) => !known.has(one)),
     context,
   );
   const pointing: Resource[] = [];
@@ -175,6 +193,22 @@ async function included(kind: Kind, found: Resource[], search: Search, context: 
     pointing.push(...rows.map((row) => resourceOf(other, row, context)));
   }
   return [...pointed, ...pointing];
+}
+
+/** What the resources of a page name where `_include` wishes it. */
+export function referencesIn(
+  type: string,
+  includes: NonNullable<Kind['includes']>,
+  found: readonly Resource[],
+  wished: readonly string[],
+): string[] {
+  const named = wished.flatMap((one) => {
+    const [of, name = ''] = one.split(':');
+    const paths = of === type && Object.hasOwn(includes, name) ? includes[name] : undefined;
+    if (!paths) throw malformed(`${type} includes no ${one}.`);
+    return found.flatMap((resource) => paths.flatMap((path) => referencesAt(resource, path.split('.'))));
+  });
+  return [...new Set(named)];
 }
 
 /** The resources that references name, as far as the token may read them. */

@@ -6,7 +6,7 @@ import type { QueryPairs } from '#server/http/query.ts';
 import { malformed, notFound } from '#server/http/refusal.ts';
 import { today } from '#server/time/clinic-days.ts';
 import type { FhirContext, Resource } from './kind.ts';
-import { bundleOf, type Search } from './search.ts';
+import { bundleOf, referencesIn, referred, type Search } from './search.ts';
 import { ownSystem, reference } from './values.ts';
 
 /** What free times are searched by. */
@@ -19,6 +19,9 @@ export const slotParameters = {
   'service-type': { type: 'token', about: 'For which service, by its id; all that are offered unless told.' },
   status: { type: 'token', about: 'Always free: what is taken is not told.' },
 } as const;
+
+/** What a search for free times may have included. */
+export const slotIncludes: Readonly<Record<string, readonly string[]>> = { schedule: ['schedule'] };
 
 const mostDays = 31;
 const mostServices = 50;
@@ -46,6 +49,7 @@ export async function searchedSlots(given: QueryPairs, context: FhirContext): Pr
     '_pretty',
     '_total',
     '_summary',
+    '_include',
   ];
   const stray = pairs.find(([name]) => !known.includes(name.split(':', 1)[0] ?? ''));
   if (stray) throw malformed(`Slot is not searched by ${stray[0]}.`);
@@ -59,7 +63,9 @@ export async function searchedSlots(given: QueryPairs, context: FhirContext): Pr
   const found = all.slice(start, start + count);
   const last = start + count < all.length ? found.at(-1) : undefined;
   const next = last && Buffer.from(last.id).toString('base64url');
-  return bundleOf('Slot', { pairs } as Search, context, { total: all.length, found, others: [], next });
+  const wished = pairs.flatMap(([name, value]) => (name === '_include' ? [value] : []));
+  const others = await referred(referencesIn('Slot', slotIncludes, found, wished), context);
+  return bundleOf('Slot', { pairs } as Search, context, { total: all.length, found, others, next });
 }
 
 /** One free time: the service, the member of staff, and the minutes since 1970. Gone once it is taken. */

@@ -23,6 +23,7 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
   const { auth, defaultClinic, darkMode, revocation } = chartsOf(root);
 
   auth.on('tokensHeld', ({ access, refresh }) => tokens.write({ access, refresh }));
+  auth.on('sessionExpired', () => tokens.noteExpiry());
   auth.on('tokensDropped', () => tokens.drop());
   auth.on('sessionOpened', () => forgetUse(store));
   revocation.on('untold', ({ left }) => tokens.writeLeft(left));

@@ -5,6 +5,8 @@ const accessKey = 'auth_token';
 const refreshKey = 'auth_refresh';
 /** The refresh tokens of sessions that were left while the server could not be told. */
 const leftKey = 'auth_left';
+/** There once a session ran out, until somebody signs in: the other tabs are not told of a log-out then. */
+const expiredKey = 'auth_expired';
 /** Who was signed in when a tab locked; the key is there for as long as it is. */
 export const lockedKey = 'lockedUser';
 
@@ -16,11 +18,13 @@ export interface TokenStore {
   read(): Tokens;
   write(tokens: Tokens): void;
   drop(): void;
+  /** Says to the other tabs, before the tokens go, that the session ran out. */
+  noteExpiry(): void;
   /** Sessions that were left, and that the server has not been told of. */
   readLeft(): string[];
   writeLeft(left: readonly string[]): void;
   /** Calls back with the tokens whenever another tab, or Back, may have changed them. */
-  watch(report: (tokens: Tokens & { locked: boolean }) => void): () => void;
+  watch(report: (tokens: Tokens & { cause: 'elsewhere' | 'expired' | 'locked' }) => void): () => void;
 }
 
 /** Keeps the tokens under the specification's keys. */
@@ -29,6 +33,10 @@ export function createTokenStore(store: Store): TokenStore {
     access: sendable(store.read(accessKey)),
     refresh: sendable(store.read(refreshKey)),
   });
+  const causeOf = () => {
+    if (store.read(lockedKey) !== null) return 'locked';
+    return store.read(expiredKey) === null ? 'elsewhere' : 'expired';
+  };
   const put = (key: string, token: string | null) =>
     token === null ? store.remove(key) : store.write(key, token);
   return {
@@ -36,6 +44,7 @@ export function createTokenStore(store: Store): TokenStore {
     write({ access, refresh }) {
       // the other tabs hear of one key after the other: of a session that goes on they must not see the old access
       // token beside the new refresh token, and of another session never its access token alone
+      store.remove(expiredKey);
       const isRenewal = sameFamily(store.read(refreshKey), refresh);
       if (isRenewal) put(accessKey, access);
       put(refreshKey, refresh);
@@ -45,11 +54,12 @@ export function createTokenStore(store: Store): TokenStore {
       store.remove(accessKey);
       store.remove(refreshKey);
     },
+    noteExpiry: () => store.write(expiredKey, 'yes'),
     readLeft: () =>
       (store.read(leftKey) ?? '').split(' ').filter((token) => token !== '' && sendable(token) !== null),
     writeLeft: (left) => put(leftKey, left.join(' ') || null),
     watch(report) {
-      const tell = () => report({ ...read(), locked: store.read(lockedKey) !== null });
+      const tell = () => report({ ...read(), cause: causeOf() });
       const changed = (event: StorageEvent) => {
         if (event.key === null || event.key === accessKey || event.key === refreshKey) tell();
       };

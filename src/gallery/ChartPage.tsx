@@ -8,6 +8,7 @@ import type { Exhibit } from './exhibit.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
 import { LiveChart } from './live/LiveChart.tsx';
+import { Promised } from './Promised.tsx';
 import { Selected, useSelected } from './Selected.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { TransitionTable } from './TransitionTable.tsx';
@@ -111,6 +112,7 @@ export function ChartPage({ exhibit, asked, onAsk }: Props) {
           />
         )}
       </Suspense>
+      <Promised exhibit={exhibit} />
       <TransitionTable chart={chart} />
     </GalleryLayout>
   );

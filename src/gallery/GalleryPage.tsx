@@ -10,7 +10,8 @@ import type { Listed } from './exhibit.ts';
 import { listed } from './exhibits.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
-import { search } from './search.ts';
+import { ProvenTogether } from './ProvenTogether.tsx';
+import { foundWords, search } from './search.ts';
 import { TraceOpener } from './trace/TraceOpener.tsx';
 
 const folders = {
@@ -51,20 +52,14 @@ function Hits({ words }: { readonly words: string }) {
   const hits = search(listed, words);
   return (
     <section aria-label="Found">
-      <p role="status">
-        {hits.length === 0
-          ? `No results for “${words}”. Try the name of a state, an event, a guard or a call.`
-          : `${hits.length} results`}
-      </p>
+      <p role="status">{foundWords(hits.length, words)}</p>
       <ul className={css.hits}>
         {hits.map(({ chart, kind, name, state }) => (
           <li key={`${chart} ${kind} ${name}`}>
             <TextTo to="/machines/$id" params={{ id: chart }} hash={state}>
               {name}
             </TextTo>{' '}
-            <span className={css.soft}>
-              {kind} of {chart}
-            </span>
+            <span className={css.soft}>{kind === 'chart' ? 'chart' : `${kind} of ${chart}`}</span>
           </li>
         ))}
       </ul>
@@ -100,7 +95,7 @@ export function GalleryPage() {
       <TraceOpener />
       <div ref={box} className={css.finder}>
         <SearchField
-          label="Search states, events, guards and calls"
+          label="Search charts, states, events, guards and calls"
           value={words}
           onChange={setWords}
           onSubmit={goToFirst}
@@ -123,6 +118,7 @@ export function GalleryPage() {
               </ul>
             </section>
           ))}
+          <ProvenTogether />
         </div>
       ) : (
         <Hits words={words} />

@@ -40,10 +40,26 @@ export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
   /** The line of the chart's file on which a state begins, by the state's path. */
   readonly lines: Readonly<Record<string, number>>;
   readonly operations: readonly Omit<Operation, 'text'>[];
+  /** What is proven of it alone, in words. */
+  readonly promises: readonly string[];
+}
+
+/** Charts that are proven together. */
+export interface Together {
+  readonly id: string;
+  readonly title: string;
+  /** What happens to them in the proof. */
+  readonly about: string;
+  /** The ids of the charts. */
+  readonly charts: readonly string[];
+  /** What they promise, in words. */
+  readonly says: readonly string[];
+  /** The test that proves it. */
+  readonly proof: string;
 }
 
 /** What is sent of a chart that is listed already. */
-export interface PackedExhibit extends Pick<Exhibit, 'lines' | 'operations'> {
+export interface PackedExhibit extends Pick<Exhibit, 'lines' | 'operations' | 'promises'> {
   readonly full: PackedDrawing;
 }
 

@@ -1,6 +1,8 @@
-import { exhibits, listed as packed } from 'virtual:charts';
+import { compositions, exhibits, listed as packed } from 'virtual:charts';
 import type { Exhibit, Listed } from './exhibit.ts';
 import { unpackChart, unpackDrawing } from './packed.ts';
+
+export { compositions };
 
 /** Every chart with its states and transitions, without drawings. */
 export const listed: readonly Listed[] = packed.map((one) => ({ ...one, chart: unpackChart(one.chart) }));

@@ -24,6 +24,13 @@ export const entry = style({
 export const name = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
 export const soft = style({ color: color.text.subtle, fontSize: font.size[13] });
 export const hits = style({ display: 'grid', gap: space[2], listStyle: 'none' });
+export const says = style({
+  display: 'grid',
+  gap: space[1],
+  maxInlineSize: '75ch',
+  paddingInlineStart: space[4],
+  fontSize: font.size[13],
+});
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,6 +6,10 @@ declare module 'virtual:charts' {
   type Folded = import('#src/gallery/exhibit.ts').Folded<import('#src/gallery/packed.ts').PackedDrawing>;
   type Listed = import('#src/gallery/exhibit.ts').Listed;
 
+  type Together = import('#src/gallery/exhibit.ts').Together;
+
+  /** The charts that are proven together. */
+  export const compositions: readonly Together[];
   /** Every chart with its states and transitions, packed, without drawings. */
   export const listed: readonly Listed[];
   /** Loads the drawing of a chart. */

@@ -166,6 +166,53 @@ describe('the gallery', () => {
     await status(page, 'identity.restoring');
   });
 
+  test('shows beside a simulation what the chart holds, and what the last step changed', async ({
+    visitor,
+  }) => {
+    const page = await visitor.visit('/machines/auth?mode=simulate', {
+      viewport: { width: 390, height: 800 },
+    });
+    const context = page.getByRole('region', { name: 'Context' });
+    await context.getByText('Made-up samples only.', { exact: false }).waitFor();
+    await button(page, 'tokens.granted').click();
+    const access = context.locator('dl > div').filter({ has: page.getByText('access', { exact: true }) });
+    await access.filter({ hasText: 'Changed' }).waitFor();
+    expect(await access.textContent()).toMatch(/"a1".*Before: null/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('leads from a chart to those that it would call', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/patientCreate?mode=simulate');
+    await page.getByRole('list').getByRole('link', { name: 'saving', exact: true }).click();
+    await arrive(page, 'saving');
+    await page.getByRole('list').getByRole('link', { name: 'form', exact: true }).click();
+    await arrive(page, 'form');
+    await status(page, 'Now in open');
+  });
+
+  test('says what a chart promises, alone and with others, and leads there', async ({ visitor }) => {
+    const page = await visitor.visit('/machines/auth');
+    const promised = page.getByRole('region', { name: 'What it promises' });
+    await promised.getByRole('list', { name: 'What is promised: Alone' }).waitFor();
+    await promised.getByRole('link', { name: 'Two tabs of one session' }).click();
+    await arrive(page, 'Charts');
+    expect(new URL(page.url()).hash).toBe('#two-tabs');
+    const tabs = page.getByRole('list', { name: 'What is promised: Two tabs of one session' });
+    await tabs.getByText('One tab at a time asks for a refresh.').waitFor();
+    const together = page.getByRole('region', { name: 'Proven together' });
+    await together.getByRole('link', { name: 'reservationMove' }).click();
+    await arrive(page, 'reservationMove');
+  });
+
+  test('finds a chart by its name', async ({ visitor }) => {
+    const page = await visitor.visit('/machines');
+    await arrive(page, 'Charts');
+    await page.getByRole('searchbox').fill('slotHold');
+    await page.getByRole('region', { name: 'Found' }).getByText('chart', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await arrive(page, 'slotHold');
+  });
+
   test('watches the forms of another window, and shows nothing of what is typed', async ({ visitor }) => {
     const account = await createAccount();
     const page = await visitor.visit('/dashboard/clinics/create', { as: account });
@@ -176,6 +223,9 @@ describe('the gallery', () => {
     await field(page, 'Name').fill('Quay of secrets');
     await status(watcher, 'open.editing.dirty');
     await watcher.getByRole('list', { name: 'Timeline' }).getByText('field.changed').first().waitFor();
+    expect(await watcher.evaluate(() => document.documentElement.outerHTML)).not.toContain('Quay');
+    await watcher.goto(new URL('/machines/form?mode=simulate', page.url()).href);
+    await watcher.getByRole('region', { name: 'Context' }).getByText('values').first().waitFor();
     expect(await watcher.evaluate(() => document.documentElement.outerHTML)).not.toContain('Quay');
   });
 
@@ -254,6 +304,7 @@ describe('the gallery', () => {
       '/machines',
       '/machines/clinicEdit',
       '/machines/darkMode?mode=simulate',
+      '/machines/patientCreate?mode=simulate',
       '/machines/darkMode?mode=live',
       '/machines/darkMode?mode=coverage&walking=pages',
       '/machines/clinicEdit?mode=code',

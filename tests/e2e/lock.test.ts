@@ -91,6 +91,20 @@ test('a browser that was closed while it was open comes back signed out once the
   expect(await typed(late, 'Address')).toEqual({ Address: '2 Quay Street' });
 });
 
+test('a new tab ends what was left alone for too long, and a tab that slept meanwhile keeps what was typed', async ({
+  visitor,
+}) => {
+  const { account, page, path } = await editing(visitor);
+  await expect.poll(() => stored(page).then((all) => Object.keys(all).join())).toContain('draft:');
+  await page.evaluate(() => localStorage.setItem('usedAt', `${Date.now() - 3 * 3_600_000}/15`));
+  const late = await page.context().newPage();
+  await late.goto(new URL(path, page.url()).href);
+  for (const tab of [late, page]) await arrive(tab, 'Sign in');
+  await signIn(late, account);
+  await arrive(late, 'Edit clinic');
+  expect(await typed(late, 'Address')).toEqual({ Address: '2 Quay Street' });
+});
+
 test('a page that is locked or left without a network ends its session when the network is back', async ({
   visitor,
 }) => {

@@ -172,6 +172,28 @@ describe('T84: a session that ends while somebody types', () => {
     expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
+  test('while another tab is open: it is signed out too, and no word of either is gone', async ({
+    visitor,
+  }) => {
+    const account = await createAccount();
+    const { id } = await account.createClinic('Harbour Clinic', { address: '1 Quay Street' });
+    const page = await visitor.visit(edit(id), { as: account });
+    await fill(page, words);
+    const other = await page.context().newPage();
+    await other.goto(new URL('/dashboard/clinics/create', page.url()).href);
+    await arrive(other, 'New clinic');
+    await fill(other, { Name: 'Mill' });
+    await account.call('POST', '/api/auth/logout/', { refresh: account.refresh });
+    await other.keyboard.press('Control+s');
+    for (const tab of [page, other]) await arrive(tab, 'Sign in');
+    await signIn(page, account);
+    await arrive(page, 'Edit clinic');
+    await page.getByText('Your draft is back.').waitFor();
+    expect(await typed(page, 'Name', 'Address')).toEqual(words);
+    await arrive(other, 'New clinic');
+    expect(await typed(other, 'Name')).toEqual({ Name: 'Mill' });
+  });
+
   test('another user finds nothing of it', async ({ visitor }) => {
     const { page } = await loseSession(visitor, () => '/dashboard/clinics/create', 'New clinic');
     const grace = await createAccount('grace');

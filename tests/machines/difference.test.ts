@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { chartOf } from '#machines/index.ts';
-import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
+import { chartOf, charts } from '#machines/index.ts';
+import { type PlainChart, plainChart, within } from '#src/gallery/chart/plain.ts';
 import { compare, isSame } from '#tools/charts/difference/compare.ts';
 import { comparePaths } from '#tools/charts/difference/paths.ts';
 import { review, reviewNew } from '#tools/charts/difference/review.ts';
 import { sourcesOf } from '#tools/charts/difference/sources.ts';
 import { marksOf, union } from '#tools/charts/difference/union.ts';
+import { unproven } from '#tools/charts/difference/unproven.ts';
 import { differenceWords } from '#tools/charts/difference/words.ts';
 import { layout } from '#tools/charts/layout/layout.ts';
 
@@ -104,6 +106,24 @@ test('new states without a sample or a promise are named', () => {
   const found = review(standing, { ...standing, chart: { ...chart, root: { ...chart.root, states } } });
   expect(found?.lines).toContain('! no sample leads to limbo');
   expect(found?.lines).toContain('! nothing is promised of limbo');
-  expect(found?.unproven).toEqual(['limbo']);
-  expect(reviewNew({ ...standing, promises: 'text' }).unproven).not.toContain('removing');
+  expect(found?.unwalked).toEqual(['limbo']);
+  expect(reviewNew({ ...standing, promises: 'text' }).unwalked).not.toContain('removing');
 });
+
+test('a state is named by its whole path, not by letters in another one', () => {
+  const named = (text: string) => unproven(['removing'], { chart: now, paths: text, promises: text });
+  for (const text of ['start → notremoving #1', 'start → open.removing #1', "isIn('removingAll')"])
+    expect(named(text)).toEqual({ unwalked: ['removing'], unpromised: ['removing'] });
+  for (const text of ['start → removing #1', 'start → removing.sending #1', "isIn('removing')"])
+    expect(named(text)).toEqual({ unwalked: [], unpromised: [] });
+});
+
+test.each(charts.map(({ machine }) => [machine.id, machine] as const))(
+  'a sample leads to every state of %s, also to those that are only passed',
+  (id, machine) => {
+    const chart = plainChart(machine);
+    const known = readFileSync(`docs/machines/${id}.paths.txt`, 'utf8');
+    const states = within(chart.root).map(({ path }) => path);
+    expect(unproven(states, { chart, paths: known, promises: null }).unwalked).toEqual([]);
+  },
+);

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assign, emit } from 'xstate';
+import { assign, emit, sendTo } from 'xstate';
 import { type Chart, chartOf } from '#machines/index.ts';
 import { promises } from '#machines/properties.ts';
-import { faultOf } from '#tools/charts/check/proveChart.ts';
+import { type Fault, faultOf } from '#tools/charts/check/proveChart.ts';
 import { withPart, withState } from '#tools/charts/mutate/change.ts';
 import { mutantsOf } from '#tools/charts/mutate/mutants.ts';
 
 type Config = Record<string, Record<string, unknown>>;
+
+interface Told {
+  readonly context: Readonly<Record<string, unknown>>;
+}
 
 const nothing = assign({});
 const without = (id: string, path: string, event: string): Chart =>
@@ -36,11 +40,16 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
   ],
   [
     'auth renews for a refusal of an old token',
-    () => judging('auth', 'isRenewable', true),
+    () => withPart(chartOf('auth'), 'guards', 'isRenewable', ({ context }: Told) => context.refresh !== null),
     /not the held one/,
   ],
   ['auth keeps the session that was left', () => acting('auth', 'forgetSession'), /nothing of it is left/],
   ['auth leaves the tokens in the browser', () => acting('auth', 'dropTokens'), /no token in the browser/],
+  [
+    'auth tells a session that ran out in another tab as a log-out',
+    () => judging('auth', 'expiredElsewhere', false),
+    /never as a log-out/,
+  ],
   ['auth does not hand over the session that was left', () => acting('auth', 'leaveSession'), /handed over/],
   ['auth does not store new tokens', () => acting('auth', 'storeTokens'), /stored as they came/],
   ['auth waits for ever for whose the tokens are', () => untimed('auth', 'identity.restoring'), /Time alone/],
@@ -54,7 +63,16 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
     /last minute/,
   ],
   ['a name is left behind', () => acting('idleLock', 'forgetUser'), /name is left/],
-  ['a left session is forgotten', () => acting('revocation', 'takeLeft'), /forgotten/],
+  [
+    'a left session is forgotten for the next one',
+    () =>
+      acting(
+        'revocation',
+        'takeLeft',
+        assign(({ event }) => ({ left: [event.refresh] })),
+      ),
+    /forgotten/,
+  ],
   ['pages show another clinic’s rows', () => acting('defaultClinic', 'outdatePages'), /another’s/],
   [
     'nobody is asked before signing out',
@@ -136,7 +154,12 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
       ),
     /told as what it was/,
   ],
-  ['an archived label is archived again', () => judging('labelEdit', 'isCurrent', true), /in use/],
+  [
+    'an archived label is archived again',
+    () =>
+      withPart(chartOf('labelEdit'), 'guards', 'isCurrent', ({ context }: Told) => context.label !== null),
+    /in use/,
+  ],
   ['somebody is stored twice', () => judging('patientCreate', 'isAlmostCertain', false), /told apart/],
   [
     'somebody is stored before the look is over',
@@ -336,35 +359,323 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
     /stored by mistake/,
   ],
   ['a step is taken back by anybody', () => judging('reservation', 'undoIsFresh', true), /within a minute/],
+  [
+    'a record that is not signed is amended',
+    () => judging('medicalRecordAmend', 'isSigned', true),
+    /Only a signed record/,
+  ],
+  [
+    'an amendment begins anew after the second step',
+    () =>
+      withState(chartOf('medicalRecordAmend'), 'open.confirming', ({ invoke }) => {
+        (invoke as Config[string]).onDone = { target: '#medicalRecordAmend.open', reenter: true };
+      }),
+    /stays in the form/,
+  ],
+  [
+    'an amendment that was refused is told',
+    () =>
+      withState(chartOf('medicalRecordAmend'), 'open', ({ on }) => {
+        (on as Config)['saving.refused'] = {
+          actions: { type: 'tellAmended', params: { stored: {} } },
+        } as never;
+      }),
+    /told only once/,
+  ],
+  [
+    'an addendum is closed when the record was changed meanwhile',
+    () =>
+      withState(chartOf('medicalRecordAddendum'), 'open.writing', ({ on }) => {
+        (on as Config)['saving.refused'] = '#medicalRecordAddendum.left' as never;
+      }),
+    /stays in the form/,
+  ],
+  [
+    'an addendum that was closed is told',
+    () =>
+      withState(chartOf('medicalRecordAddendum'), 'left', (state) => {
+        state.entry = { type: 'tellSaved', params: { stored: {} } };
+      }),
+    /told only once/,
+  ],
+  ['the same piece is sent again', () => acting('attachmentUpload', 'countPiece'), /in their order/],
+  [
+    'a file is put together too early',
+    () =>
+      withPart(
+        chartOf('attachmentUpload'),
+        'guards',
+        'isAllSent',
+        ({ context }: Told) => context.attachment !== null,
+      ),
+    /has all of them/,
+  ],
+  [
+    'a file is announced again though the server knows it',
+    () =>
+      withState(chartOf('attachmentUpload'), 'uploading', (state) => {
+        state.initial = 'announcing';
+      }),
+    /announced only where/,
+  ],
+  [
+    'a file that the server has forgotten is announced under the name of then',
+    () => acting('attachmentUpload', 'forgetAttachment', assign({ attachment: null, sent: 0 })),
+    /once it has forgotten/,
+  ],
+  [
+    'an upload that is stopped leaves its pieces behind',
+    () =>
+      withState(chartOf('attachmentUpload'), 'uploading', ({ on }) => {
+        (on as Config)['upload.cancelled'] = 'cancelled' as never;
+      }),
+    /takes back/,
+  ],
+  [
+    'a file is stored before its pieces are put together',
+    () =>
+      withState(chartOf('attachmentUpload'), 'uploading.finishing', (state) => {
+        state.entry = { type: 'tellStored', params: { attachment: {} } };
+      }),
+    /told as stored/,
+  ],
+  [
+    'rows are stored that nobody looked at',
+    () =>
+      withState(chartOf('patientImport'), 'checking', ({ always }) => {
+        (always as Config[string]).target = 'committing';
+      }),
+    /nobody asked for/,
+  ],
+  [
+    'a row with faults is stored',
+    () =>
+      acting(
+        'patientImport',
+        'toggleRow',
+        assign(({ event }) => ({ chosen: [event.line] })),
+      ),
+    /are in order/,
+  ],
+  ['a row is stored twice', () => acting('patientImport', 'takeCommitted'), /sent again/],
+  [
+    'an import is called taken back halfway',
+    () => judging('patientImport', 'isAllUndone', true),
+    /called taken back/,
+  ],
+  [
+    'a batch that is stopped sends another one meanwhile',
+    () =>
+      withState(chartOf('batchMove'), 'working', ({ on }) => {
+        (on as Config)['batch.stopped'] = { target: '.looking', actions: 'leaveRest' } as never;
+      }),
+    /at a time/,
+  ],
+  [
+    'what was left of a batch goes unsaid',
+    () =>
+      acting(
+        'batchMove',
+        'leaveRest',
+        assign(({ context }) => ({ queue: context.queue.slice(0, 1) })),
+      ),
+    /of each reservation/,
+  ],
+  [
+    'no answer is called done',
+    () =>
+      withState(chartOf('batchMove'), 'working.sending', (state) => {
+        state.after = {
+          patience: { target: 'looking', actions: { type: 'note', params: { became: 'done' } } },
+        };
+      }),
+    /called done/,
+  ],
+  ['a batch cannot be taken back whole', () => acting('batchMove', 'noteMade'), /As many/],
+  [
+    'a member is suspended unasked',
+    () =>
+      withState(chartOf('staffStanding'), 'open', ({ on }) => {
+        (on as Config)['suspension.asked'] = 'suspending' as never;
+      }),
+    /asked and confirmed/,
+  ],
+  [
+    'a link is called sent that nobody answered for',
+    () =>
+      withState(chartOf('staffStanding'), 'sendingResetLink', (state) => {
+        state.after = {
+          patience: { target: 'open', actions: { type: 'tellResetLinkSent', params: { isHeld: false } } },
+        };
+      }),
+    /became of a member/,
+  ],
+  [
+    'a code is shown for a moment',
+    () =>
+      withState(chartOf('staffStanding'), 'invited', (state) => {
+        state.after = { patience: 'moved' };
+      }),
+    /has noted it/,
+  ],
+  [
+    'a second step counts as taken when the server is silent',
+    () =>
+      withState(chartOf('stepAgain'), 'asking', (state) => {
+        state.after = { patience: 'taken' };
+      }),
+    /called taken/,
+  ],
+  ['an old challenge is shown', () => acting('stepAgain', 'takeChallenge'), /asked for last/],
+  ['a wrong password removes a factor', () => judging('factorRemoval', 'isGone', true), /told as removed/],
+  [
+    'a clinic is left though something is unsaved',
+    () => judging('app', 'somethingIsUnsaved', false),
+    /No clinic is left/,
+  ],
+  [
+    'a refusal while a token is renewed begins another renewal',
+    () =>
+      withState(chartOf('auth'), 'credentials.refreshing', (state) => {
+        state.on = { 'access.rejected': { target: 'refreshing', reenter: true } };
+      }),
+    /two refreshes/,
+  ],
+  [
+    'a locked page opens for whoever comes',
+    () =>
+      withState(chartOf('idleLock'), 'locked', ({ on }) => {
+        (on as Config)['activity.seen'] = 'open' as never;
+      }),
+    /A locked page opens/,
+  ],
+  [
+    'a form submits what it began with',
+    () =>
+      acting(
+        'form',
+        'submit',
+        sendTo(
+          ({ context }) => context.owner,
+          ({ context: { initial } }) => ({ type: 'form.submitted', values: initial }),
+        ),
+      ),
+    /What is submitted/,
+  ],
+  [
+    'what is on its way is discarded',
+    () =>
+      withState(chartOf('form'), 'leaving.sending', ({ on }) => {
+        (on as Config)['leave.discarded'] = '#form.left' as never;
+      }),
+    /cannot be discarded/,
+  ],
+  [
+    'a form that is submitted while it is sent is sent again',
+    () =>
+      withState(chartOf('saving'), 'saving', ({ on }) => {
+        (on as Config)['form.submitted'] = {
+          target: 'saving',
+          reenter: true,
+          actions: 'takeValues',
+        } as never;
+      }),
+    /Nothing is sent while/,
+  ],
+  [
+    'a form is sent though its flow withheld it',
+    () =>
+      withState(chartOf('saving'), 'asking', ({ on }) => {
+        (on as Config)['saving.withheld'] = 'saving' as never;
+      }),
+    /only when the flow allows it/,
+  ],
+  [
+    'a time is given back while the form is filled in',
+    () =>
+      withState(chartOf('booking'), 'held', (state) => {
+        state.entry = assign({ token: null });
+      }),
+    /only while a time is held/,
+  ],
+  [
+    'a text is signed whose end was not seen',
+    () =>
+      withState(chartOf('visitForms'), 'reading', (state) => {
+        state.on = { 'text.finished': 'signing' };
+      }),
+    /after its end was seen/,
+  ],
+  [
+    'a consent is signed whose text was not seen to its end',
+    () =>
+      withState(chartOf('consentGiving'), 'open.paper.steps.reading.unseen', ({ on }) => {
+        (on as Config)['text.finished'] = '#consentGiving.open.paper.steps.signing' as never;
+      }),
+    /not seen to its end/,
+  ],
+  ['a decision goes untold', () => acting('consentGiving', 'tellDecided'), /A decision is told/],
+  [
+    'charts are removed though the second step was left',
+    () => judging('chartRemoval', 'isTaken', true),
+    /nobody confirmed/,
+  ],
+  [
+    'a record is called signed when the server is silent',
+    () =>
+      withState(chartOf('medicalRecordSign'), 'signing', (state) => {
+        state.after = { patience: 'signed' };
+      }),
+    /called signed/,
+  ],
+  [
+    'answers are decided on without their version',
+    () =>
+      withState(chartOf('intakeReview'), 'deciding', ({ invoke }) => {
+        (invoke as Config[string]).input = ({ context }: Told) => ({
+          ...(context.deed as object),
+          version: 0,
+        });
+      }),
+    /What is decided is decided/,
+  ],
+  [
+    'another version of a form is signed',
+    () =>
+      withState(chartOf('visitForms'), 'signing.sending', ({ invoke }) => {
+        (invoke as Config[string]).input = ({ context: { pass, sheet } }: Told) => ({
+          ...(sheet as object),
+          pass,
+          version: 0,
+        });
+      }),
+    /What is signed or answered/,
+  ],
+  [
+    'a view is replaced before its name is found to be taken',
+    () =>
+      withState(chartOf('viewNaming'), 'open', ({ on }) => {
+        (on as Config)['view.replaced'] = { target: 'closed', actions: 'tellReplaced' } as never;
+      }),
+    /A view is replaced/,
+  ],
 ];
+
+/** A promise is broken by a run of the chart; a chart that fails breaks none. */
+function isBroken(fault: Fault | undefined): void {
+  expect(fault).toBeDefined();
+  expect(fault?.run[0]).not.toMatch(/^the chart fails/);
+}
 
 test.each(planted)('%s: it is found', (_, plant, broken) => {
   const chart = plant();
-  expect(faultOf(chart, promises[chart.machine.id], broken)?.run).not.toBe(undefined);
+  isBroken(faultOf(chart, promises[chart.machine.id], broken));
 });
 
 /** A change of one thing that breaks a promise which no planted fault is about: by chart and promise, as `npm run mutate` calls it. */
 const breaking = JSON.parse(readFileSync(new URL('breaking.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
-
-/** Promises that two or more parts of a chart keep together, so that no fault in one of them was found to break them. */
-const unbroken: readonly string[] = [
-  'app: No clinic is left with unsaved work before somebody was asked.',
-  'auth: There are never two refreshes at once.',
-  'idleLock: A locked page opens only by a session that is opened, or for somebody else who signs in afresh.',
-  'form: What is submitted is what stands in the form.',
-  'form: What is on its way cannot be discarded.',
-  'saving: Nothing is sent while something is on its way.',
-  'saving: A form that a flow decides about is sent only when the flow allows it.',
-  'booking: Who comes, and the code, are asked only while a time is held.',
-  'visitForms: A text is signed only after its end was seen since it was last opened.',
-  'consentGiving: Nothing is signed whose text was not seen to its end.',
-  'consentGiving: A decision is told once, when the staff has the tablet back.',
-  'chartRemoval: Nothing is removed that nobody confirmed, by the question or by the second step after it.',
-  'medicalRecordSign: A record is called signed only by the answer of the server.',
-  'viewNaming: A view is replaced only by who has seen that its name is taken, and says so.',
-];
 
 const exactly = (says: string) => new RegExp(`^${says.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}$`);
 
@@ -373,10 +684,10 @@ test.each(
 )('%s: "%s" is broken by a change: %s', (id, says, change) => {
   const mutant = [...mutantsOf(chartOf(id))].find((one) => one.says === change);
   expect(mutant, 'Another change may break it now: `npm run mutate` names them.').toBeDefined();
-  expect(faultOf(mutant?.make() as Chart, promises[id], exactly(says))?.run).not.toBe(undefined);
+  isBroken(faultOf(mutant?.make() as Chart, promises[id], exactly(says)));
 });
 
-test('every promise is broken by a planted fault or by a change, but for those that are known', () => {
+test('every promise is broken by a planted fault or by a change', () => {
   const isPlanted = (id: string, says: string) =>
     planted.some(([, plant, broken]) => broken.test(says) && plant().machine.id === id);
   const whole = Object.entries(promises).flatMap(([id, { properties }]) =>
@@ -384,5 +695,5 @@ test('every promise is broken by a planted fault or by a change, but for those t
       .filter(({ says }) => !isPlanted(id, says) && !breaking[id]?.[says])
       .map(({ says }) => `${id}: ${says}`),
   );
-  expect(whole).toEqual(unbroken);
+  expect(whole).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,12 @@ function diff(...revisions: string[]) {
     {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', TSX_TSCONFIG_PATH: resolve('tools/tsconfig.json') },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        GITHUB_BASE_REF: '',
+        TSX_TSCONFIG_PATH: resolve('tools/tsconfig.json'),
+      },
     },
   );
   return { status, said: `${stdout}${stderr}` };
@@ -42,7 +47,7 @@ function commit(name: string, catalogue: string, change: (text: string) => strin
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'chartroom-revisions-'));
-  git('init', '-q');
+  git('init', '-q', '-b', 'work');
   const gone = "import { createMachine } from 'xstate';\nconst gone = createMachine({ id: 'gone' });";
   commit(
     'first',
@@ -55,6 +60,15 @@ beforeAll(() => {
   );
   commit('second', `${removal}\nexport const charts = [{ machine: removalMachine }];`, (text) => text);
 });
+
+/** Commits the removal of today with one more state, and with these lines as its paths. */
+function commitLimbo(name: string, paths: string) {
+  mkdirSync(join(folder, 'docs/machines'), { recursive: true });
+  writeFileSync(join(folder, 'docs/machines/removal.paths.txt'), paths);
+  commit(name, `${removal}\nexport const charts = [{ machine: removalMachine }];`, (text) =>
+    text.replace(/(\n *)(unavailable: \{)/, '$1limbo: {},$1$2'),
+  );
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('two revisions are compared in words and drawn, from what git holds', () => {
@@ -84,4 +98,29 @@ test('a revision does not differ from itself, and an unknown one is said to be s
     said: 'No chart moves otherwise than at second.\n',
   });
   expect(diff('nowhere')).toEqual({ status: 2, said: 'git knows no revision "nowhere" here.\n' });
+});
+
+test('a check fails for a new state that no sample leads to, and names one that nothing is promised of', () => {
+  commitLimbo('unwalked', 'start → removing #1\n');
+  expect(diff('--check', 'second', 'unwalked')).toEqual({
+    status: 1,
+    said: '! removal: no sample leads to limbo\n! removal: nothing is promised of limbo\n',
+  });
+  commitLimbo('walked', 'start → limbo #1\n');
+  expect(diff('--check', 'second', 'walked')).toEqual({
+    status: 0,
+    said: '! removal: nothing is promised of limbo\n',
+  });
+});
+
+test('a check compares with where the branch left main; where there is no main it says so and passes', () => {
+  expect(diff('--check')).toEqual({
+    status: 0,
+    said: '! No base branch here (main or origin/main), so no chart was compared.\n',
+  });
+  git('branch', 'main', 'second');
+  const { status, said } = diff('--check');
+  expect(said).toContain('! auth: no sample leads to identity.signedIn\n');
+  expect(said).not.toContain('! removal:');
+  expect(status).toBe(1);
 });

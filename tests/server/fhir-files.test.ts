@@ -56,7 +56,12 @@ it('tells of a file and hands out its bytes, as they are or as a resource', asyn
     description: 'From the hospital',
     subject: { reference: `Patient/${world.patient}` },
     content: [
-      { attachment: { contentType: 'text/plain', title: 'letter.txt', size: 28, url: `Binary/${id}` } },
+      {
+        attachment: {
+          ...{ contentType: 'text/plain', title: 'letter.txt', size: 28 },
+          url: expect.stringMatching(new RegExp(`^http.+/fhir/R4/Binary/${id}$`)),
+        },
+      },
     ],
   });
   const bytes = await ask(`Binary/${id}`, { accept: 'text/plain' });

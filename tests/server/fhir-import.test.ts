@@ -60,7 +60,7 @@ it('reads what other systems write, names what has no place, and stops what it w
     patient('c', { deceasedBoolean: true }),
     patient('d', { birthDate: '1980' }),
     patient('e', { name: 'Berg' }),
-    patient('f', { link: [{ other: { reference: 'Patient/a' }, type: 'replaced-by' }] }),
+    patient('f', { link: [{ other: { display: 'Another chart' }, type: 'replaced-by' }] }),
     patient('g', { name: [{ family: 'Berg' }], gender: 'unheard of' }),
     patient('h', {}),
     of('h', 'AllergyIntolerance', { code: snomed('716186003', 'No known allergy') }),
@@ -100,4 +100,129 @@ it('reads what other systems write, names what has no place, and stops what it w
     medications: [{ name: 'Ramipril', dose: '5 mg daily' }],
   });
   expect(eighth).toMatchObject({ no_known_allergies: true, allergies: [] });
+});
+
+it('takes time off and extra hours of staff with them, and stops those that are none', async () => {
+  const theirs = await emptyClinic(api, 'absences');
+  const { clinic } = theirs;
+  const off = { start_at: '2026-07-01T00:00:00+01:00', end_at: '2026-07-08T00:00:00+01:00', kind: 'off' };
+  const staff = (id: string, exceptions: unknown) => [
+    { resourceType: 'Practitioner', id, name: [{ family: id, given: ['Ada'] }] },
+    {
+      ...{ resourceType: 'Schedule', id, active: true, actor: [{ reference: `Practitioner/${id}` }] },
+      extension: [
+        {
+          url: 'https://chartroom.example/fhir/StructureDefinition/extra',
+          extension: [{ url: 'exceptions', valueString: JSON.stringify(exceptions) }],
+        },
+      ],
+    },
+  ];
+  const { check, commit, undo } = await importDesk(api, theirs).open([
+    ...staff('a', [off, { ...off, kind: 'extra', reason: 'Open day' }]),
+    ...staff('b', [{ ...off, kind: 'ill' }]),
+    ...staff('c', [{ ...off, end_at: off.start_at }]),
+    ...staff('d', [{ ...off, start_at: 'tomorrow' }]),
+    ...staff('e', 'none'),
+  ]);
+  expect((await check()).map(({ problems }) => Object.keys(problems))).toEqual([
+    [],
+    ...[['exceptions'], ['exceptions'], ['exceptions']],
+    [],
+  ]);
+  const { created } = await commit();
+  const stored = async () =>
+    (
+      await api.pool.query(
+        'SELECT start_at, end_at, kind, reason, staff_id FROM staff_exceptions WHERE clinic_id = $1 ORDER BY id',
+        [clinic],
+      )
+    ).rows;
+  const [start_at, end_at] = [new Date(off.start_at), new Date(off.end_at)];
+  expect(await stored()).toEqual([
+    { start_at, end_at, kind: 'off', reason: '', staff_id: created[0]?.id },
+    { start_at, end_at, kind: 'extra', reason: 'Open day', staff_id: created[0]?.id },
+  ]);
+  expect((await undo()).kept).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+it('merges the charts that were merged in the other system, and brings what is about them to the one that is left', async () => {
+  const theirs = await emptyClinic(api, 'merged');
+  const { clinic } = theirs;
+  const patient = (id: string, into?: string) => ({
+    ...{ resourceType: 'Patient', id, name: [{ given: ['Ana'], family: 'Berg' }], birthDate: '1980-05-17' },
+    ...(into ? { link: [{ other: { reference: `Patient/${into}` }, type: 'replaced-by' }] } : {}),
+  });
+  const letter = {
+    ...{ resourceType: 'DocumentReference', id: 'letter', subject: { reference: 'Patient/first' } },
+    content: [{ attachment: { contentType: 'text/plain', data: Buffer.from('Words').toString('base64') } }],
+  };
+  const found = [
+    ...[patient('first', 'second'), patient('second', 'left'), patient('left')],
+    // two that took in each other, one that took in itself, and one whose other stays away
+    ...[
+      patient('one', 'other'),
+      patient('other', 'one'),
+      patient('self', 'self'),
+      patient('lost', 'nowhere'),
+    ],
+    letter,
+  ];
+  const { id, check, commit, undo } = await importDesk(api, theirs).open(found);
+  const results = await check();
+  expect(results.map(({ problems, same_as }) => [Object.keys(problems), same_as])).toEqual(
+    found.map(() => [[], null]),
+  );
+  // those that are named may come with a later call
+  for (const { line } of results) expect((await commit([line])).refused).toEqual([]);
+  const { rows } = await api.pool.query(
+    `SELECT split_part(r.source, '/', 2) AS name, p.status, split_part(i.source, '/', 2) AS into
+     FROM patient_import_rows r JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.made_id
+     LEFT JOIN patient_import_rows i ON i.import_id = r.import_id AND i.kind = 'patient' AND i.made_id = p.merged_into
+     WHERE r.import_id = $1 AND r.kind = 'patient' ORDER BY r.line`,
+    [id],
+  );
+  const [other, one] = [rows[4], rows[3]];
+  expect(rows.map(({ name, status, into }) => [name, status, into])).toEqual([
+    ['first', 'merged', 'second'],
+    ['second', 'merged', 'left'],
+    ['left', 'active', null],
+    [one.name, one.status, one.into],
+    [other.name, other.status, other.into],
+    ['self', 'archived', null],
+    ['lost', 'archived', null],
+  ]);
+  // one of the two is left
+  expect([one.status, other.status].sort()).toEqual(['archived', 'merged']);
+  const files = await api.pool.query(
+    `SELECT split_part(r.source, '/', 2) AS of FROM attachments a
+     JOIN patient_import_rows r ON r.clinic_id = a.clinic_id AND r.kind = 'patient' AND r.made_id = a.patient_id
+     WHERE a.clinic_id = $1`,
+    [clinic],
+  );
+  expect(files.rows).toEqual([{ of: 'left' }]);
+  const undone = await undo();
+  expect(undone).toEqual({ removed: found.length, kept: [], remaining: 0 });
+});
+
+it('takes merged charts back in portions, whichever of two goes first', async () => {
+  const theirs = await emptyClinic(api, 'portions');
+  const patient = (id: string, into?: string) => ({
+    ...{ resourceType: 'Patient', id, name: [{ given: [id], family: 'Berg' }] },
+    ...(into ? { link: [{ other: { reference: `Patient/${into}` }, type: 'replaced-by' }] } : {}),
+  });
+  const desk = importDesk(api, theirs);
+  const { id, check, commit } = await desk.open([
+    ...[patient('gone', 'kept'), patient('kept'), patient('late', 'kept')],
+  ]);
+  await check();
+  await commit();
+  const removed: number[] = [];
+  for (let left = 3; left > 0; ) {
+    const some = await desk.ask('POST', `/api/patients/imports/${id}/undo/`, { most: 1 });
+    removed.push(some.removed);
+    left = some.remaining;
+  }
+  expect(removed).toEqual([1, 1, 1]);
 });

@@ -12,6 +12,7 @@ beforeAll(async () => {
   api = await openApi();
   demo = await demoClinic(api, 120);
   await furnish();
+  await mergeSome();
   files = (await exported(api, askFhir(api, await programToken(api, demo)))).files;
 });
 afterAll(() => api.close());
@@ -28,6 +29,9 @@ async function furnish() {
     `UPDATE patient_labels SET parent_id = (SELECT min(id) FROM patient_labels) WHERE id = (SELECT max(id) FROM patient_labels)`,
     `UPDATE patient_labels SET status = 'archived', is_alert = true, description = '[1]' WHERE id = (SELECT min(id) + 1 FROM patient_labels)`,
     `UPDATE staff SET bio = 'A few words', photo_url = 'data:image/png;base64,iVBORw0KGgo=', licence_number = 'L-' || id, title = 'Dr'`,
+    `INSERT INTO staff_exceptions (clinic_id, staff_id, start_at, end_at, kind, reason)
+       SELECT clinic_id, id, '2026-03-02T00:00:00Z'::timestamptz + id * interval '1 day', '2026-03-09T12:30:15.250Z'::timestamptz + id * interval '1 day',
+         CASE WHEN id % 2 = 0 THEN 'off' ELSE 'extra' END, CASE WHEN id % 2 = 0 THEN 'Holiday, "far" away' ELSE '' END FROM staff`,
     `UPDATE services SET status = 'archived', description = '{"a":1}', weekly_availability = '[{"weekday":1,"start":"09:00","end":"12:00"}]',
        price = 12.50 WHERE id = (SELECT max(id) FROM services)`,
     `UPDATE service_staff SET duration_override = 50, price_override = 9.90 WHERE staff_id = (SELECT min(staff_id) FROM service_staff)`,
@@ -40,6 +44,24 @@ async function furnish() {
        WHERE status = 'cancelled' AND id % 3 = 0`,
   ];
   for (const text of sets) await api.pool.query(text);
+}
+
+/** Two charts that were merged, one of them further. */
+async function mergeSome() {
+  const { rows } = await api.pool.query(
+    "SELECT id FROM patients WHERE status = 'active' AND blood_type = 'unknown' ORDER BY id DESC LIMIT 3",
+  );
+  const [last, middle, first] = rows.map(({ id }) => `/api/patients/patients/${id}`);
+  for (const [from, into] of [
+    [last, middle],
+    [middle, first],
+  ] as [string, string][]) {
+    const read = async (path: string) => (await api.ask('GET', `${path}/`, { token: demo.token })).body;
+    const [one, other] = [await read(from), await read(into)];
+    const body = { version: one.version, into: other.id, into_version: other.version, fields: [] };
+    const { status, text } = await api.ask('POST', `${from}/merge/`, { token: demo.token, body });
+    if (status !== 200) throw new Error(text);
+  }
 }
 
 /** What comes back as it was; everything else is told in docs/fhir.md. */
@@ -112,6 +134,9 @@ const isOfRecord = ({ resourceType, id }: Line) => resourceType === 'Condition' 
 const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));
 
 it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
+  // what is told of nobody would come back as nothing
+  expect(JSON.stringify(files.get('Schedule'))).toContain('far');
+  expect(files.get('Patient')?.filter(({ link }) => link?.[0].type === 'replaced-by').length).toBe(2);
   const empty = await emptyClinic(api, 'empty');
   const before = await countsOf(api, empty.clinic);
   const desk = importDesk(api, empty);

@@ -91,11 +91,12 @@ async function changeElsewhere(at: Scene, event: AnyEventObject, { refresh: held
   const { page, account } = at;
   const other = await otherTab(page);
   if (event.refresh === null)
-    return other.evaluate((isLocked) => {
-      if (isLocked) localStorage.setItem('lockedUser', 'ada@example.test');
+    return other.evaluate((cause) => {
+      if (cause === 'locked') localStorage.setItem('lockedUser', 'ada@example.test');
+      if (cause === 'expired') localStorage.setItem('auth_expired', 'yes');
       localStorage.removeItem('auth_token');
       localStorage.removeItem('auth_refresh');
-    }, event.locked);
+    }, event.cause);
   const isEnded = held === null && markOf(event.refresh) === ended && at.last !== undefined;
   const { access, refresh } =
     isEnded && at.last

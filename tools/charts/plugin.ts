@@ -18,7 +18,7 @@ import {
 import { type PackedDrawing, packChart, packDrawing } from '#src/gallery/packed.ts';
 import type { Score } from './mutate/judge.ts';
 import { readChanges } from './mutate/record.ts';
-import type { Drawn } from './pages/exhibit.ts';
+import type { Drawn, OnShow } from './pages/exhibit.ts';
 import { mermaid } from './pages/mermaid.ts';
 import { operationsOf } from './pages/operations.ts';
 import { readRecord, recordedOf } from './pages/record.ts';
@@ -40,10 +40,10 @@ function fingerprint(): string {
 }
 
 // The charts are TypeScript, which Vite's own process cannot load: another one draws them, once for each state of them.
-async function drawn(): Promise<Drawn[]> {
+async function drawn(): Promise<OnShow> {
   const folder = join(root, 'node_modules/.cache/charts');
   const kept = join(folder, `${fingerprint()}.json`);
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Drawn[];
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as OnShow;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'tools/charts/exhibits.ts'],
@@ -56,7 +56,7 @@ async function drawn(): Promise<Drawn[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(kept, stdout);
-  return JSON.parse(stdout) as Drawn[];
+  return JSON.parse(stdout) as OnShow;
 }
 
 /**
@@ -64,22 +64,22 @@ async function drawn(): Promise<Drawn[]> {
  * drawing; below it `folded` are its drawings from afar, `paths` are those that tests walk through it, `source` its code, `texts` what can be taken away.
  */
 export function charts(): Plugin {
-  let exhibits: Promise<Drawn[]> | undefined;
+  let shown: Promise<OnShow> | undefined;
   return {
     name: 'charts',
     resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
     handleHotUpdate({ file }) {
-      if (file.startsWith(join(root, 'machines'))) exhibits = undefined;
+      if (file.startsWith(join(root, 'machines'))) shown = undefined;
     },
     async load(id) {
       if (!id.startsWith(`\0${NAME}`)) return undefined;
-      exhibits ??= drawn();
-      const all = await exhibits;
+      shown ??= drawn();
+      const all = await shown;
       const [, name, part] = id.slice(1).split('/');
       if (name === undefined) return catalogue(all);
-      const exhibit = all.find((one) => one.id === name);
+      const exhibit = all.exhibits.find((one) => one.id === name);
       if (!exhibit) return this.error(`There is no chart "${name}".`);
-      return `export default ${JSON.stringify(partOf(exhibit, part))}`;
+      return `export default ${JSON.stringify(partOf(exhibit, part, all))}`;
     },
   };
 }
@@ -87,6 +87,7 @@ export function charts(): Plugin {
 function partOf(
   drawn: Drawn,
   part: string | undefined,
+  { promised }: OnShow,
 ): PackedExhibit | Folded<PackedDrawing> | Walks | Source | Texts {
   const { chart, id, full, lines, paths, walks } = drawn;
   const calls = [...new Set(within(chart.root).flatMap(({ calls: own = [] }) => own))];
@@ -110,6 +111,7 @@ function partOf(
     full: packDrawing(full, chart.edges),
     lines,
     operations,
+    promises: promised[id] ?? [],
   };
 }
 
@@ -124,7 +126,7 @@ function coverageOf({ chart, walks }: Drawn, record: string, score: Score | unde
   };
 }
 
-function catalogue(all: readonly Drawn[]): string {
+function catalogue({ exhibits: all, compositions }: OnShow): string {
   const record = readRecord();
   const changes = readChanges();
   const listed = all.map((exhibit) => {
@@ -134,7 +136,8 @@ function catalogue(all: readonly Drawn[]): string {
   });
   const loader = (suffix: string) =>
     `{${all.map(({ id }) => `${id}: () => import('${NAME}/${id}${suffix}')`).join(',')}}`;
-  return `export const listed = ${JSON.stringify(listed)};
+  return `export const compositions = ${JSON.stringify(compositions)};
+export const listed = ${JSON.stringify(listed)};
 export const exhibits = ${loader('')};
 export const foldings = ${loader('/folded')};
 export const walks = ${loader('/paths')};

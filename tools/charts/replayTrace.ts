@@ -1,36 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { chartOf } from '#machines/index.ts';
-import { asTest } from '#src/gallery/sandbox/asTest.ts';
-import { play } from '#src/gallery/sandbox/run.ts';
-import { type Replay, replay } from '#src/gallery/trace/replay.ts';
-import { readTrace } from '#src/gallery/trace/trace.ts';
+import { readTrace, type Trace } from '#src/gallery/trace/trace.ts';
+import { replayReport } from './replayReport.ts';
 
 /**
- * `npm run trace -- FILE`: plays what `Report a problem` saved on the charts of today. Prints what went wrong, and each
- * chart's run as a test; ends with 1 where a chart differs from the recording, an event was dropped or a call failed.
+ * `npm run trace -- FILE`: plays what `Report a problem` saved on the charts of today, as a test of each chart. Ends with
+ * 0 where all of them play as recorded, with 1 where one does something else, with 2 where the file cannot be read.
+ * Dropped events and calls that failed are told beside the results; each run stands below them as the source of a test.
  */
 const [file] = process.argv.slice(2);
-if (!file) {
-  console.error('Which file? npm run trace -- chartroom-recording.json');
+
+function stop(why: string): never {
+  console.error(why);
   process.exit(2);
 }
 
-function tell({ actor, chart, run, differs, dropped, failed }: Replay): boolean {
-  console.log(`\n${chart} (${actor})`);
-  for (const { number, event, active } of dropped)
-    console.log(`  step ${number}: nothing took ${event} in ${active.at(-1) || 'the start'}`);
-  for (const { number, event, failure } of failed) console.log(`  step ${number}: ${event}, ${failure}`);
-  if (differs) console.log(`  step ${differs.number}: today's chart does something else at ${differs.event}`);
-  if (!run) console.log('  ran before the recording began: it is not played again');
-  else if (run.steps.length > 0) console.log(asTest(chartOf(chart), run, play(chartOf(chart), run)));
-  return dropped.length > 0 || failed.length > 0 || differs !== undefined;
+function read(path: string): Trace {
+  try {
+    return readTrace(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return stop(code === 'ENOENT' ? `There is no file "${path}".` : message);
+  }
 }
 
-try {
-  const trace = readTrace(readFileSync(file, 'utf8'));
-  console.log(`Recorded ${trace.keptAt} on ${trace.page}, build ${trace.build || 'of development'}.`);
-  process.exitCode = replay(trace).map(tell).some(Boolean) ? 1 : 0;
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
-}
+const { text, isAsRecorded } = replayReport(
+  read(file ?? stop('Which file? npm run trace -- chartroom-recording.json')),
+);
+console.log(text);
+process.exitCode = isAsRecorded ? 0 : 1;

@@ -58,7 +58,7 @@ export const attachmentUploadSamples: Samples = {
     finishAttachment: { done: [stored] },
     discardAttachment: { done: [undefined] },
   },
-  unread: ['problem'],
+  unread: ['problem', 'forgotten'],
 };
 
 /** A file that is renamed or left. */

@@ -8,13 +8,15 @@ import { type Attachment, type ChosenFile, largestFile } from './attachment.ts';
 export interface UploadInput {
   readonly patient: number;
   readonly record: number | null;
-  /** Names this upload to the server, so that a repeated announcement makes one file. */
+  /** Names this upload to the server, so that an announcement that is repeated makes one file. */
   readonly attempt: string;
 }
 
 interface Context extends UploadInput {
   file: ChosenFile | null;
   attachment: Attachment | null;
+  /** How many announced files the server has forgotten: the next one is announced under another name. */
+  forgotten: number;
   /** How many pieces the server has. */
   sent: number;
   problem: string | null;
@@ -66,7 +68,11 @@ export const attachmentUploadMachine = setup({
       return { file: event.file };
     }),
     takeAttachment: assign((_, { attachment }: { attachment: Attachment }) => ({ attachment })),
-    forgetAttachment: assign({ attachment: null, sent: 0 }),
+    forgetAttachment: assign(({ context: { forgotten } }) => ({
+      attachment: null,
+      sent: 0,
+      forgotten: forgotten + 1,
+    })),
     countPiece: assign({ sent: ({ context }) => context.sent + 1 }),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
@@ -80,7 +86,7 @@ export const attachmentUploadMachine = setup({
 }).createMachine({
   id: 'attachmentUpload',
   description: 'One file on its way into a chart.',
-  context: ({ input }) => ({ ...input, file: null, attachment: null, sent: 0, problem: null }),
+  context: ({ input }) => ({ ...input, file: null, attachment: null, forgotten: 0, sent: 0, problem: null }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -115,10 +121,10 @@ export const attachmentUploadMachine = setup({
           invoke: {
             src: 'beginAttachment',
             id: 'beginAttachment',
-            input: ({ context: { patient, record, attempt, file } }) => ({
+            input: ({ context: { patient, record, attempt, forgotten, file } }) => ({
               patient,
               record,
-              attempt,
+              attempt: `${attempt}-${forgotten}`,
               file: given(file, 'file'),
             }),
             onDone: {

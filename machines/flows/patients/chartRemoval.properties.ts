@@ -15,7 +15,7 @@ export const chartRemovalPromises: Promises = {
       holds: ({ event, asked }) =>
         asked.every(({ id }) => id !== 'removeCharts') ||
         event.type === 'removal.confirmed' ||
-        event.type === 'xstate.done.actor.stepAgain',
+        (event.type === 'xstate.done.actor.stepAgain' && event.output.isTaken),
     }),
     promise<Facts>({
       says: 'Nothing is removed that something keeps.',

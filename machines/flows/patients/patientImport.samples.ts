@@ -66,6 +66,7 @@ export const patientImportSamples: Samples = {
     { type: 'mapping.reconsidered' },
     { type: 'row.toggled', line: 2 },
     { type: 'rows.chosen', which: 'none' },
+    { type: 'rows.chosen', which: 'good' },
     { type: 'commit.asked' },
     { type: 'undo.asked' },
     { type: 'file.reconsidered' },

@@ -131,7 +131,7 @@ export const batchMoveSamples: Samples = {
   events: [
     { type: 'batch.asked', move: 'confirm', rows: [at(booked), at({ ...booked, id: 3 }), done] },
     { type: 'batch.asked', move: 'confirm', rows: [at({ ...booked, id: 4 })] },
-    { type: 'batch.asked', move: 'cancel', rows: [at(booked)] },
+    { type: 'batch.asked', move: 'cancel', rows: [at(booked), done] },
     { type: 'batch.asked', move: 'checkIn', rows: [at(booked)] },
     submitted,
     { type: 'batch.stopped' },

@@ -99,7 +99,8 @@ async function earlierLines({ trx, clinic }: Scope, importId: number, looked: re
   const alike = [...new Set(rows.map(({ likeness }) => likeness))];
   const firsts = await sql<{ likeness: string; first: number }>`
     SELECT likeness, min(line) AS first FROM patient_import_rows
-    WHERE ${here} AND likeness = ANY(${alike}::text[]) GROUP BY likeness`.execute(trx);
+    WHERE ${here} AND likeness = ANY(${alike}::text[]) AND refs ->> 'merged_into' IS NULL
+    GROUP BY likeness`.execute(trx);
   const first = new Map(firsts.rows.map((one) => [one.likeness, one.first]));
   const earlier = rows.map(({ line, likeness }) => [line, first.get(likeness) ?? line] as const);
   return new Map(earlier.filter(([line, one]) => one < line));

@@ -28,7 +28,10 @@ export const checkImportRows =
       const looked = call.body.rows.map((one) => lookAt(context, row, one));
       await compare(scope, row, looked);
       await keepRows(scope, row.id, looked, room);
-      const people = looked.filter(({ kind, known }) => kind === 'patient' && known === null);
+      // a chart that was merged is like the one that took it in
+      const people = looked.filter(
+        ({ kind, known, refs }) => kind === 'patient' && known === null && !refs.merged_into,
+      );
       const told = people.map((one) => ({ ...one, body: one.body as unknown as PatientBody }));
       const { alike, earlier } = await alikeByLine(scope, row.id, told);
       await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });

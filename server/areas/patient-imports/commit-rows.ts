@@ -10,7 +10,7 @@ import { importKind } from './import.ts';
 import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { storeWhatHolds } from './savepoints.ts';
-import { knownByKey, metBySource, sourcesIn } from './sources.ts';
+import { knownByKey, metBySource, namedBySource, sourcesIn } from './sources.ts';
 
 type Committed = components['schemas']['CommittedRows'];
 type Staged = Pick<
@@ -141,17 +141,33 @@ async function linkSiblings(scope: Scope, importId: number, kind: ImportKind, ma
         AND refs ->> ${name} = ANY(${sources}::text[])`.execute(trx);
     const own = made.map(({ id, refs }) => ({ id, source: refs[name] }));
     const wanted = own.flatMap(({ source }) => (typeof source === 'string' ? [source] : []));
-    const met = await metBySource(scope, importId, [...wanted, ...sources]);
+    const met = await namedBySource(scope, importId, [...wanted, ...sources]);
     const links = [...own, ...others].flatMap(({ id, source }) => {
       const other = typeof source === 'string' ? met.get(source)?.id : undefined;
       return other ? [{ id, other }] : [];
     });
     if (links.length === 0) continue;
+    if (kind.siblingStatus) {
+      for (const link of links) await linkOne(scope, kind.siblingStatus.linked, link);
+      continue;
+    }
     await sql`
       UPDATE ${sql.table(kind.table)} t SET ${sql.ref(column)} = l.other
       FROM jsonb_to_recordset(${JSON.stringify(links)}::jsonb) AS l (id integer, other integer)
       WHERE t.clinic_id = ${clinic.id} AND t.id = l.id`.execute(trx);
   }
+}
+
+/** A chart with the one that took it in; files may say that two took in each other. */
+async function linkOne(
+  { trx, clinic }: Scope,
+  status: string,
+  { id, other }: { id: number; other: number },
+): Promise<void> {
+  await sql`
+    UPDATE patients SET status = ${status}, merged_into = ${other}
+    WHERE clinic_id = ${clinic.id} AND id = ${id} AND merged_into IS NULL
+      AND ${other} NOT IN (SELECT merged_charts(${clinic.id}, ${id}))`.execute(trx);
 }
 
 /** Whom the entries of the log concern. */

@@ -19,11 +19,17 @@ export function lookAtPatient(
 ): ReadRow {
   const read = resources
     ? readPatientInFull(resources, scope.clinic.id, labels)
-    : { ...readRow(values, date_order, labels), standing: null, labels: [], leftOut: [] };
+    : { ...readRow(values, date_order, labels), standing: null, labels: [], mergedInto: null, leftOut: [] };
   const { standing, leftOut } = read;
   const body = read.body as Record<string, unknown>;
   const problems: FieldErrors = { ...read.problems };
-  const row = { body, problems, standing, leftOut, refs: { labels: read.labels } };
+  const row = {
+    body,
+    problems,
+    standing,
+    leftOut,
+    refs: { labels: read.labels, merged_into: read.mergedInto },
+  };
   // nothing was read, and more is not to be said of it
   if (Object.keys(body).length === 0 && resources) return row;
   const note = (work: () => void) => {

@@ -11,7 +11,7 @@ import {
 import { bodyOf, contactOf } from '#server/fhir/writing/patient.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { allergyOf, conditionOf, medicationOf } from './read-lists.ts';
-import { parsed } from './reading.ts';
+import { parsed, sourceIn } from './reading.ts';
 
 /** How a chart stands that is brought in. */
 export interface Standing {
@@ -25,6 +25,8 @@ export interface ReadPatient {
   standing: Standing;
   /** Labels that the clinic does not have by their names: those of the other system. */
   labels: string[];
+  /** The chart that took this one in, as the other system calls it. */
+  mergedInto: string | null;
   problems: FieldErrors;
   leftOut: string[];
 }
@@ -41,7 +43,7 @@ export function readPatientInFull(
 ): ReadPatient {
   const given = texts.map((text) => parsed(text) as GivenResource | undefined);
   const patient = given.find((one) => one?.resourceType === 'Patient');
-  const nothing = { body: {}, standing: active, labels: [], leftOut: [] };
+  const nothing = { body: {}, standing: active, labels: [], mergedInto: null, leftOut: [] };
   if (!patient || given.includes(undefined)) return { ...nothing, problems: { detail: [unreadable] } };
   const { resource, strange, leftOut, unstorable } = readLeniently('Patient', forImport(patient));
   const problems: FieldErrors = Object.fromEntries(strange.map((place) => [place, [strangeForm]]));
@@ -59,6 +61,7 @@ export function readPatientInFull(
       body: { ...body, ...contacts, labels: named.ids },
       standing,
       labels: named.sources,
+      mergedInto: mergedInto(read),
       problems: wrong,
       leftOut: [...leftOut, ...places],
     };
@@ -148,10 +151,18 @@ function labelsOf({ meta }: GivenPatient, labels: ReadonlyMap<string, number>) {
   };
 }
 
-function standingOf(given: GivenPatient & { link?: { type?: string }[] }, wrong: FieldErrors): Standing {
+interface Linked extends GivenPatient {
+  link?: { type?: string; other?: object }[];
+}
+
+const mergedInto = ({ link = [] }: Linked): string | null =>
+  sourceIn(link.find(({ type }) => type === 'replaced-by')?.other, 'Patient');
+
+/** A chart that was merged is archived until the one that took it in is there. */
+function standingOf(given: Linked, wrong: FieldErrors): Standing {
   const { status } = extrasOf(given, []);
-  if (status === 'merged' || (given.link ?? []).some(({ type }) => type === 'replaced-by'))
-    wrong.detail = ['This chart was merged into another.'];
+  const isMerged = status === 'merged' || (given.link ?? []).some(({ type }) => type === 'replaced-by');
+  if (isMerged && mergedInto(given) === null) wrong.detail = ['This chart was merged into another.'];
   if (given.deceasedDateTime !== undefined) {
     const died = new Date(given.deceasedDateTime);
     if (Number.isNaN(died.getTime()) || died > new Date())
@@ -159,5 +170,6 @@ function standingOf(given: GivenPatient & { link?: { type?: string }[] }, wrong:
     else return { status: 'deceased', deceased_at: died.toISOString() };
   }
   if (given.deceasedBoolean === true) wrong.deceased_at = ['The day of the death is missing.'];
-  return { ...active, status: given.active === false || status === 'archived' ? 'archived' : 'active' };
+  const isOver = isMerged || given.active === false || status === 'archived';
+  return { ...active, status: isOver ? 'archived' : 'active' };
 }

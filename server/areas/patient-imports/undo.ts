@@ -59,8 +59,9 @@ async function remove(
   const gone = sql`${[...ids]}::int[]`;
   for (const [own, column] of kind.own)
     await sql`DELETE FROM ${sql.table(own)} WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(trx);
+  const alone = kind.siblingStatus ? sql`, status = ${kind.siblingStatus.alone}` : sql``;
   for (const column of Object.values(kind.siblings ?? {}))
-    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL ${alone} WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(
       trx,
     );
   const patient = patientColumn ? sql.ref(patientColumn) : sql`NULL::integer`;

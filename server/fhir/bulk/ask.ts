@@ -25,6 +25,8 @@ const mostUnfinished = 2;
 const mostKept = 5;
 /** How long what was written out is kept. */
 export const keptHours = 24;
+/** What is written beside the resources themselves, by the names that the parameter takes for it. */
+const associatedData = ['_files'];
 const outputFormats = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
 
 const ofPatients = [kindNamed('Patient') as Kind, ...compartment];
@@ -34,12 +36,12 @@ export async function askForExport(wish: ExportWish, context: FhirContext): Prom
   const { scope } = context;
   const { reach, tokenId, request } = wish;
   if (reach !== 'clinic') refuseUnless(context, 'patient.read');
-  const { types, since } = readWish(wish, context);
+  const { types, since, withFiles } = readWish(wish, context);
   const label = typeof reach === 'object' ? await labelOf(reach.group, context) : null;
   await refuseTooMany(context);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO clinic_exports (clinic_id, token_id, label_id, types, since, request, expires_at)
-    VALUES (${scope.clinic.id}, ${tokenId}, ${label}, ${JSON.stringify(types)}, ${since}, ${request},
+    INSERT INTO clinic_exports (clinic_id, token_id, label_id, types, since, with_files, request, expires_at)
+    VALUES (${scope.clinic.id}, ${tokenId}, ${label}, ${JSON.stringify(types)}, ${since}, ${withFiles}, ${request},
       now() + make_interval(hours => ${keptHours}))
     RETURNING id`.execute(scope.trx);
   const action = 'clinic.export_started';
@@ -60,10 +62,16 @@ function readWish({ pairs, handling, reach }: ExportWish, context: FhirContext) 
   const offered = reach === 'clinic' ? kinds : ofPatients;
   const wanted: string[] = [];
   let since: string | null = null;
+  let withFiles = false;
   for (const [name, value = ''] of pairs) {
     if (name === '_type') wanted.push(...value.split(',').map((one) => one.trim()));
     else if (name === '_since') since = readSince(value);
-    else if (name === '_outputFormat') {
+    else if (name === 'includeAssociatedData') {
+      const stray = value.split(',').find((one) => !associatedData.includes(one.trim()));
+      if (stray !== undefined && handling === 'strict')
+        throw malformed(`includeAssociatedData takes ${associatedData.join(', ')} here.`);
+      withFiles ||= value.split(',').some((one) => one.trim() === '_files');
+    } else if (name === '_outputFormat') {
       if (!outputFormats.includes(value.replace(' ', '+'))) throw malformed('Files come as NDJSON only.');
     } else if (name !== '_format' && handling === 'strict') throw malformed(`$export takes no ${name}.`);
   }
@@ -76,7 +84,7 @@ function readWish({ pairs, handling, reach }: ExportWish, context: FhirContext) 
   if (beyond) refuseUnless(context, beyond.needs);
   const types = chosen.filter(({ needs }) => context.can(needs)).map(({ type }) => type);
   if (types.length === 0) throw malformed('There is no type left to export.');
-  return { types, since };
+  return { types, since, withFiles };
 }
 
 async function labelOf(id: string, { scope }: FhirContext): Promise<number> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FhirContext, Keyed, Kind, Resource } from '../kind.ts';
 import { resourceOf } from '../read.ts';
+import { type FileKeyed, inPortions, withBytes } from './files.ts';
 
 /** Pictures and signed documents make a row large; this many of the largest fit into any server. */
 const rowsAtOnce = 200;
@@ -9,7 +10,7 @@ const rowsAtOnce = 200;
 export async function* readAll(
   kind: Kind,
   context: FhirContext,
-  { label_id, since }: { label_id: number | null; since: Date | null },
+  { label_id, since, with_files }: { label_id: number | null; since: Date | null; with_files: boolean },
 ): AsyncGenerator<Resource[]> {
   const { trx, clinic } = context.scope;
   const patient = kind.type === 'Patient' ? sql`t.id` : sql`t.patient_id`;
@@ -30,7 +31,14 @@ export async function* readAll(
   for (;;) {
     const { rows } = await sql<Keyed>`FETCH ${sql.lit(rowsAtOnce)} FROM resources`.execute(trx);
     if (rows.length === 0) break;
-    yield rows.map((row) => resourceOf(kind, row, context));
+    if (with_files && kind.type === 'DocumentReference')
+      for (const some of inPortions(rows as FileKeyed[]))
+        yield await withBytes(
+          some,
+          some.map((row) => resourceOf(kind, row, context)),
+          context,
+        );
+    else yield rows.map((row) => resourceOf(kind, row, context));
     if (rows.length < rowsAtOnce) break;
   }
   await sql`CLOSE resources`.execute(trx);

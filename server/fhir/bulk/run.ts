@@ -7,6 +7,7 @@ import { createPreparedStatements } from '#server/database/prepared-statements.t
 import type { ActingUser } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
 import { closesNothing } from '#server/messages/closed-codes.ts';
+import { root } from '../answer.ts';
 import type { FhirContext, Kind } from '../kind.ts';
 import { kindNamed } from '../kinds.ts';
 import { keptHours } from './ask.ts';
@@ -19,6 +20,9 @@ interface Taken {
   label_id: number | null;
   types: string[];
   since: Date | null;
+  with_files: boolean;
+  /** The address as it was asked. */
+  request: string;
   attempt: number;
 }
 
@@ -141,7 +145,7 @@ async function take(pool: pg.Pool, id: number): Promise<Taken | undefined> {
     `WITH taken AS (
        UPDATE clinic_exports SET state = 'running', attempt = attempt + 1, written = 0, writing = types ->> 0
        WHERE id = $1 AND state IN ('waiting', 'running')
-       RETURNING id, clinic_id, label_id, types, since, attempt
+       RETURNING id, clinic_id, label_id, types, since, with_files, request, attempt
      ), gone AS (
        DELETE FROM clinic_export_pieces p USING taken t WHERE p.clinic_id = t.clinic_id AND p.export_id = t.id
      )
@@ -171,7 +175,7 @@ async function write(
 }
 
 /** What the token may, in the transaction that reads. */
-async function contextOf(client: pg.Client, { id, clinic_id }: Taken): Promise<FhirContext> {
+async function contextOf(client: pg.Client, { id, clinic_id, request }: Taken): Promise<FhirContext> {
   const opened = await client.query<ActingUser & { scopes: ApiScope[] }>(
     'SELECT * FROM open_export($1, $2)',
     [id, longestMs],
@@ -182,7 +186,7 @@ async function contextOf(client: pg.Client, { id, clinic_id }: Taken): Promise<F
   if (!scope || scope.isStepMissing) throw new Abandoned();
   return {
     scope,
-    base: '',
+    base: request.slice(0, request.indexOf(root) + root.length),
     can: (one) => user.scopes.includes(one) && permitsScope(scope.role, one),
   };
 }

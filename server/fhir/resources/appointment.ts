@@ -73,6 +73,10 @@ export const appointment = kindOf<Row>({
       [ownSystem('service-id')],
     ),
   },
+  sorts: {
+    date: { by: sql`t.start_at`, type: 'timestamptz' },
+    _lastUpdated: { by: sql`t.updated_at`, type: 'timestamptz' },
+  },
   includes: {
     patient: ['participant.actor'],
     practitioner: ['participant.actor'],

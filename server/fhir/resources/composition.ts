@@ -70,6 +70,7 @@ export const composition = kindOf<Row>({
       [loinc],
     ),
   },
+  sorts: { _lastUpdated: { by: sql`t.updated_at`, type: 'timestamptz' } },
   includes: { patient: ['subject'], subject: ['subject'], author: ['author'], encounter: ['encounter'] },
   patientOf: ({ patient_id }) => patient_id,
   async earlier({ scope }, row, number) {

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Content } from '#server/areas/medical-records/record.ts';
-import { type Keyed, kindOf } from '../kind.ts';
+import { addressOf, type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, ownSystem, paragraphs, reference } from '../values.ts';
 import { type Row as RecordRow, signedRecords, types, wordsIn } from './composition.ts';
 import { visitId } from './encounter.ts';
-import { fileLog, filesOf, type StoredFile, shownFile } from './file.ts';
+import { fileLog, filesOf, labelsOf, type StoredFile, shownFile } from './file.ts';
 import { measuredInWords } from './observation.ts';
 
 interface Row extends Keyed {
   record_id: number;
   number: number;
   patient_id: number;
+  privacy: RecordRow['privacy'] | null;
   visit_id: number | null;
   staff_id: number;
   clinic_id: number;
@@ -37,7 +38,7 @@ export const documentReference = kindOf<Row>({
   hasParts: true,
   source: (
     context,
-  ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, ${visitId} AS visit_id,
+  ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, t.privacy, ${visitId} AS visit_id,
       t.staff_id, t.clinic_id, t.record_type, t.status, v.number = t.signed_version AS is_latest, v.reason, v.checksum, v.signed_at,
       CASE WHEN v.number < t.signed_version THEN v.content END AS content,
       1 AS version, v.signed_at AS updated_at, NULL::jsonb AS file
@@ -69,8 +70,8 @@ export const documentReference = kindOf<Row>({
     encounter: ['context.encounter'],
   },
   patientOf: ({ patient_id }) => patient_id,
-  show(row) {
-    if (row.file) return shownFile(row, row.file);
+  show(row, context) {
+    if (row.file) return shownFile(row, row.file, context);
     const { code, title } = types[row.record_type];
     const isVoid = row.status === 'entered_in_error';
     return {
@@ -92,6 +93,7 @@ export const documentReference = kindOf<Row>({
       subject: reference('Patient', row.patient_id),
       date: instantOf(row.signed_at),
       author: [reference('Practitioner', row.staff_id)],
+      securityLabel: labelsOf(row),
       custodian: reference('Organization', row.clinic_id),
       context: { encounter: [reference('Encounter', row.visit_id)] },
       content: [
@@ -99,7 +101,7 @@ export const documentReference = kindOf<Row>({
         {
           attachment: {
             contentType: 'application/fhir+json',
-            url: `Composition/${row.record_id}/_history/${row.number}`,
+            url: addressOf(context, `Composition/${row.record_id}/_history/${row.number}`),
             title,
             creation: instantOf(row.signed_at),
           },
@@ -115,13 +117,17 @@ export const documentReference = kindOf<Row>({
       'DocumentReference.content.attachment.url (Composition/[id]/_history/[number]); that of an earlier version also DocumentReference.content.attachment.data (HTML)',
     ],
     ['versions.signed_at', 'DocumentReference.date'],
+    ['privacy', 'DocumentReference.securityLabel'],
     ['versions.reason, versions.checksum', 'DocumentReference.extension'],
     ['attachments.file_name', 'DocumentReference.content.attachment.title'],
     ['attachments.caption', 'DocumentReference.description'],
     ['attachments.media_type, attachments.size', 'DocumentReference.content.attachment'],
     ['attachments.record', 'DocumentReference.context.related'],
-    ['attachments.checksum', 'DocumentReference.extension'],
-    ['attachments (bytes)', 'Binary.data (Binary/[id], named by DocumentReference.content.attachment.url)'],
+    ['attachments.checksum, attachments.is_clinical', 'DocumentReference.extension'],
+    [
+      'attachments (bytes)',
+      'Binary.data (Binary/[id], named by DocumentReference.content.attachment.url); in an export with files also DocumentReference.content.attachment.data',
+    ],
   ],
 });
 

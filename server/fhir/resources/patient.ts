@@ -43,6 +43,11 @@ export const patient = kindOf<Row>({
     organization: pointing('The clinic.', ['Organization'], (id) => sql`t.clinic_id = ${id}`),
     link: pointing('The chart that took this one in.', ['Patient'], (id) => sql`t.merged_into = ${id}`),
   },
+  sorts: {
+    family: { by: sql`t.last_key`, type: 'text' },
+    birthdate: { by: sql`t.birth_date`, type: 'date' },
+    _lastUpdated: { by: sql`t.updated_at`, type: 'timestamptz' },
+  },
   includes: { organization: ['managingOrganization'], link: ['link.other'] },
   patientOf: ({ id }) => id,
   show(row, { can }) {

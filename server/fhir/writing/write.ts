@@ -59,7 +59,9 @@ export async function updateResource(
   const row = await rowNamed(context, kind, id);
   if (ifMatch === undefined)
     throw new Refusal(428, { detail: 'Send If-Match with the ETag of the version that you have read.' });
-  if (!ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${row.version}"`))
+  // an asterisk is whatever is stored: whoever sends it wants to replace what they have not read
+  const isAny = ifMatch.trim() === '*';
+  if (!isAny && !ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${row.version}"`))
     throw preconditionFailed();
   const given = readGiven(kind.type as 'Patient', body, handling) as never;
   if ((given as { id?: string }).id !== id)

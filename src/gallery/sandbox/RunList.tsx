@@ -1,4 +1,6 @@
+import { charts } from '#machines/index.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { TextTo } from '#src/ui/links.tsx';
 import * as css from '../gallery.css.ts';
 import type { Done } from './run.ts';
 
@@ -6,6 +8,16 @@ interface Props {
   readonly done: readonly Done[];
   readonly shown: number;
   readonly onShow: (step: number) => void;
+}
+
+/** What a step would have called: another chart can be played itself, beside the one that calls it. */
+function Call({ name }: { readonly name: string }) {
+  if (!charts.some(({ machine }) => machine.id === name)) return name;
+  return (
+    <TextTo to="/machines/$id" params={{ id: name }} search={{ mode: 'simulate' }}>
+      {name}
+    </TextTo>
+  );
 }
 
 /** The steps of a run, each with what it would have called and told; one of them is looked at. */
@@ -24,7 +36,17 @@ export function RunList({ done, shown, onShow }: Props) {
             {words}
           </Button>
           {index > 0 && taken.length === 0 && <span>nothing took it</span>}
-          {calls.length > 0 && <span>would call {calls.join(', ')}</span>}
+          {calls.length > 0 && (
+            <span>
+              would call{' '}
+              {calls.map((name, place) => (
+                <span key={name}>
+                  {place > 0 && ', '}
+                  <Call name={name} />
+                </span>
+              ))}
+            </span>
+          )}
           {facts.length > 0 && <span>tells {facts.join(', ')}</span>}
         </li>
       ))}

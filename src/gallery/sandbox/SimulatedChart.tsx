@@ -9,6 +9,8 @@ import { asTest } from './asTest.ts';
 import { Choices } from './Choices.tsx';
 import { describeState, distinct } from './describe.ts';
 import { Guards } from './Guards.tsx';
+import { Holding } from './Holding.tsx';
+import { heldBy } from './held.ts';
 import { RunList } from './RunList.tsx';
 import { type Run, runToWord, wordToRun } from './replayLink.ts';
 import { play, runOfEvents } from './run.ts';
@@ -39,6 +41,10 @@ export default function SimulatedChart({ exhibit, word, events, onRun, shown, on
       step === outcome.done.length - 1 ? outcome : play(chart, { ...run, steps: run.steps.slice(0, step) }),
     [chart, run, outcome, step],
   );
+  const held = useMemo(() => {
+    const before = step > 0 ? play(chart, { ...run, steps: run.steps.slice(0, step - 1) }) : undefined;
+    return heldBy(past.snapshot, before?.snapshot);
+  }, [chart, run, past, step]);
   const [isCopied, setIsCopied] = useState(false);
   const go = (change: Partial<Run>) => {
     setIsCopied(false);
@@ -76,6 +82,7 @@ export default function SimulatedChart({ exhibit, word, events, onRun, shown, on
             </Button>
           </div>
         </Card>
+        <Holding held={held} />
         <Card title="What has happened">
           <RunList done={outcome.done} shown={step} onShow={onShow} />
         </Card>

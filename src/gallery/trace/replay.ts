@@ -95,7 +95,9 @@ function replayOne(actor: string, steps: readonly Step[]): Replay {
     const begun = chart && play(chart, { input: index, steps: [], forced: {} });
     return begun && start && same(activeIn(begun), start.active);
   });
-  if (!chart || input < 0) return { ...found, run: undefined, differs: chart ? undefined : start };
+  // one that was met on its way may stand anywhere; one that was heard from its start begins elsewhere today
+  const isMet = chart !== undefined && start?.event === WATCHED;
+  if (!chart || input < 0) return { ...found, run: undefined, differs: isMet ? undefined : start };
   const told = without(steps.slice(1));
   const run = search(chart, { input, steps: [], forced: {} }, told);
   return { ...found, run, differs: told[run.steps.length] };

@@ -57,7 +57,9 @@ describe('the session', () => {
   test('closes with its cause, forgets the clinics and the unsaved work', () => {
     const app = signedIn();
     app.send({ type: 'form.dirtied', form: 'x:1' });
-    app.child('auth').send({ type: 'tokens.changedElsewhere', access: null, refresh: null, locked: false });
+    app
+      .child('auth')
+      .send({ type: 'tokens.changedElsewhere', access: null, refresh: null, cause: 'elsewhere' });
     expect(app.region('session')).toBe('closed');
     expect(app.region('work')).toBe('saved');
     expect(app.at('defaultClinic')).toBe('idle');

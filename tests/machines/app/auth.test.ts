@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(identity()).toBe('signedOut');
     expect(isAsked(actor, 'readActiveUser')).toBe(false);
     expect(actor.getSnapshot().context).toMatchObject({ access: null, refresh: null });
-    expect(facts).toEqual([{ type: 'tokensDropped' }]);
+    expect(facts).toEqual([{ type: 'sessionExpired' }, { type: 'tokensDropped' }]);
     expect(heard).toEqual([{ type: 'auth.left', refresh: 'r1' }]);
   });
 
@@ -92,7 +92,7 @@ describe('a refused access token', () => {
     const session = open('a1', `${family}.one`);
     finish(session.actor, 'readActiveUser', user);
     const renewed = { access: 'a2', refresh: `${family}.two` };
-    session.actor.send({ type: 'tokens.changedElsewhere', ...renewed, locked: false });
+    session.actor.send({ type: 'tokens.changedElsewhere', ...renewed, cause: 'elsewhere' });
     expect(session.identity()).toBe('signedIn');
     expect(session.actor.getSnapshot().context).toMatchObject(renewed);
   });
@@ -111,7 +111,11 @@ describe('a refused access token', () => {
     const { rejected, identity, facts } = open('a1', null);
     rejected();
     expect(identity()).toBe('signedOut');
-    expect(facts).toEqual([{ type: 'refreshUnavailable' }, { type: 'tokensDropped' }]);
+    expect(facts).toEqual([
+      { type: 'refreshUnavailable' },
+      { type: 'sessionExpired' },
+      { type: 'tokensDropped' },
+    ]);
   });
 });
 
@@ -146,7 +150,7 @@ describe('a refresh that fails', () => {
     rejected();
     fail(actor, 'refreshAccess', new ServerError(502));
     expect(actor.getSnapshot().context.tries).toBe(1);
-    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', locked: false });
+    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', cause: 'elsewhere' });
     expect(actor.getSnapshot().context.tries).toBe(0);
   });
 
@@ -197,15 +201,23 @@ describe('signing out', () => {
 describe('another tab', () => {
   test('signs out: this one too, and it does not touch what the other wrote', () => {
     const { actor, identity, heard, facts } = signedIn();
-    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, locked: false });
+    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, cause: 'elsewhere' });
     expect(identity()).toBe('signedOut');
     expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'elsewhere' });
     expect(facts).toEqual([]);
   });
 
+  test('finds its session run out: this one is signed out too, and it is told that this was no log-out', () => {
+    const { actor, identity, heard, facts } = signedIn();
+    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, cause: 'expired' });
+    expect(identity()).toBe('signedOut');
+    expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'expired' });
+    expect(facts).toEqual([]);
+  });
+
   test('locks: this one too, and it is told that this was no log-out', () => {
     const { actor, identity, heard, facts } = signedIn();
-    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, locked: true });
+    actor.send({ type: 'tokens.changedElsewhere', access: null, refresh: null, cause: 'locked' });
     expect(identity()).toBe('signedOut');
     expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'locked' });
     expect(facts).toEqual([]);
@@ -214,14 +226,14 @@ describe('another tab', () => {
   test('renews the access token: this one uses it and stops its own refresh', () => {
     const { actor, rejected, identity, credentials } = signedIn();
     rejected();
-    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', locked: false });
+    actor.send({ type: 'tokens.changedElsewhere', access: 'a2', refresh: 'r1', cause: 'elsewhere' });
     expect([identity(), credentials()]).toEqual(['signedIn', 'resting']);
     expect(actor.getSnapshot().context.access).toBe('a2');
   });
 
   test('signs somebody else in: the old user is gone before the new one is known', () => {
     const { actor, identity, heard } = signedIn();
-    actor.send({ type: 'tokens.changedElsewhere', access: 'b1', refresh: 'q1', locked: false });
+    actor.send({ type: 'tokens.changedElsewhere', access: 'b1', refresh: 'q1', cause: 'elsewhere' });
     expect(identity()).toBe('restoring');
     expect(actor.getSnapshot().context.user).toBeNull();
     expect(heard.at(-1)).toEqual({ type: 'auth.signedOut', cause: 'replaced' });

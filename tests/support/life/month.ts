@@ -1,10 +1,12 @@
 import type { Visitor } from '#tests/support/browser.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { type Around, book, type Deed, workOf } from './deeds.ts';
+import type { Around, Deed } from './deed.ts';
+import { workOf } from './deeds.ts';
 import { lifeRoles, openLifeHouse } from './house.ts';
 import { bringPerson, isDoor, type Person, titleOf } from './person.ts';
 import { everyRefusalIsExplained, nobodyIsBookedTwice, noRightIsExceeded, signatures } from './promises.ts';
 import { troubles } from './saboteur.ts';
+import { book } from './visitDeeds.ts';
 import { newWords, noWordIsLost, standsThere } from './words.ts';
 
 export interface Length {
@@ -21,7 +23,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   const people: Person[] = [];
   for (const role of lifeRoles) people.push(await bringPerson(visitor, house, role));
   const signed = signatures(house);
-  const around: Around = { house, chance, word: newWords(), signed: signed.ids };
+  const around: Around = { house, chance, people, word: newWords(), signed: signed.ids };
   const lived: string[] = [];
   let visits = 0;
   let begun = '';

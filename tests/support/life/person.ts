@@ -22,6 +22,8 @@ export interface Word {
   readonly text: string;
   /** Where the server has it, once an answer has said so. */
   place: string | null;
+  /** The one place where it may stand; the next word there takes its place, whoever types it. */
+  readonly spot?: string;
 }
 
 /** Somebody at a browser of their own. */
@@ -30,6 +32,8 @@ export interface Person {
   readonly staff: number;
   readonly ask: Ask;
   page: Page;
+  /** A tab that was left open beside it. */
+  beside: Page | null;
   readonly words: Word[];
   readonly answers: Answered[];
   /** Everything that the pages announced or wrote at a field. */
@@ -84,7 +88,17 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
   };
   follow(page);
   const person: Person = {
-    ...{ role, staff: account.staff, ask: asking(account), page, words: [], answers, said, follow },
+    ...{
+      role,
+      staff: account.staff,
+      ask: asking(account),
+      page,
+      beside: null,
+      words: [],
+      answers,
+      said,
+      follow,
+    },
     async come(path) {
       await go(person.page, path);
       await enter(person, account);

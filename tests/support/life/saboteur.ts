@@ -59,6 +59,17 @@ export const troubles: Record<string, Trouble> = {
     await closed;
     person.page = second;
   },
+  /** Both tabs stay open; what is done in one, the other has to live with. */
+  async bothTabs(person) {
+    const first = person.page;
+    const second = await first.context().newPage();
+    person.follow(second);
+    await second.goto(first.url());
+    await second.getByRole('heading', { level: 1 }).first().waitFor();
+    await person.beside?.close();
+    person.beside = first;
+    person.page = second;
+  },
   async sessionEnded({ page, ask }) {
     const refresh = await page.evaluate(() => localStorage.getItem('auth_refresh'));
     if (refresh) await ask('POST', '/api/auth/logout/', { refresh });

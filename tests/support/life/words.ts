@@ -30,11 +30,15 @@ const held = (page: Page) =>
     ].join('\n');
   });
 
-const places: Record<string, string> = {
+/** What stores a typed word, with where it stands then. */
+export const places: Record<string, string> = {
   createPatient: '/api/patients/patients',
+  updatePatient: '/api/patients/patients',
   createAppointment: '/api/patients/appointments',
   createMedicalRecord: '/api/medical-records',
   updateMedicalRecord: '/api/medical-records',
+  amendMedicalRecord: '/api/medical-records',
+  addAddendum: '/api/medical-records',
 };
 
 /** Where an answer says that the server has a word; null where none has said so yet. */
@@ -54,7 +58,7 @@ const lists = [
 /** Where the server has a word although its answer went down with the page that had asked. */
 async function unansweredPlaceOf({ read, clinic }: House, { text }: Word): Promise<string | null> {
   for (const [list, one] of lists) {
-    const newest = `${list}?clinic=${clinic}&limit=20&ordering=-created_at`;
+    const newest = `${list}?clinic=${clinic}&limit=20&ordering=-updated_at`;
     const { results } = await read<{ results: { id: number }[] }>(newest);
     for (const { id } of results)
       if (JSON.stringify(await read(`${one}/${id}/`)).includes(text)) return `${one}/${id}/`;

@@ -201,10 +201,10 @@ export function chosenClinicModel(tried: Tried, charts: Charts = realCharts()): 
         world,
       );
     if (world.account === 'ada' && world.left.tabs > 0) {
-      const event = { type: 'tokens.changedElsewhere', ...tokensOf('bea'), locked: false };
+      const event = { type: 'tokens.changedElsewhere', ...tokensOf('bea'), cause: 'elsewhere' };
       const after: World = { ...spend(world, 'tabs'), account: 'bea', read: null, isOver: false };
       yield led('Bea signs in in another tab', 'other', send(snapshots, 'auth', event), after, 'elsewhere');
-      const gone = { type: 'tokens.changedElsewhere', access: null, refresh: null, locked: false };
+      const gone = { type: 'tokens.changedElsewhere', access: null, refresh: null, cause: 'elsewhere' };
       const out: World = { ...spend(world, 'tabs'), account: null, read: null, isOver: true };
       yield led('another tab logs out', 'other', send(snapshots, 'auth', gone), out, 'elsewhere');
     }

@@ -197,7 +197,7 @@ export function twoTabsModel(auth: typeof authMachine, rules: Rules = usual): Mo
       state,
       { ...world, seen: { ...world.seen, [tab]: seen }, posts: { ...world.posts, [tab]: posts } },
       tab,
-      { type: 'tokens.changedElsewhere', access, refresh, locked: false },
+      { type: 'tokens.changedElsewhere', access, refresh, cause: 'elsewhere' },
     );
   }
 

@@ -10,11 +10,16 @@ export interface Review {
   readonly lines: readonly string[];
   /** For the drawing; what reads otherwise is marked where it is used. */
   readonly difference: Difference;
-  /** New states that nothing walks or promises anything of. */
-  readonly unproven: readonly string[];
+  /** New states that no sample leads to. */
+  readonly unwalked: readonly string[];
+  /** What a reviewer has to know of new states: which nothing leads to, and which nothing is promised of. */
+  readonly remarks: readonly string[];
 }
 
 const most = 5;
+
+const unwalkedWords = (path: string) => `! no sample leads to ${path}`;
+const unpromisedWords = (path: string) => `! nothing is promised of ${path}`;
 
 const some = (sign: string, what: string, paths: readonly string[]) =>
   paths.length === 0
@@ -48,6 +53,7 @@ export function review(before: Then, after: Then): Review | null {
   const changes = paths.added.length + paths.removed.length + paths.otherwise.length;
   if (isSame(difference) && others.length === 0 && changes === 0) return null;
   const { unwalked, unpromised } = unproven(difference.addedStates, after);
+  const remarks = [...unwalked.map(unwalkedWords), ...unpromised.map(unpromisedWords)];
   return {
     difference: withUses(difference, after, new Set(others.map(({ name }) => name))),
     lines: [
@@ -56,10 +62,10 @@ export function review(before: Then, after: Then): Review | null {
       ...some('+', 'more', paths.added),
       ...some('-', 'fewer', paths.removed),
       ...some('~', 'on which something else is asked, said or kept', paths.otherwise),
-      ...unwalked.map((path) => `! no sample leads to ${path}`),
-      ...unpromised.map((path) => `! nothing is promised of ${path}`),
+      ...remarks,
     ],
-    unproven: unwalked,
+    unwalked,
+    remarks,
   };
 }
 
@@ -67,12 +73,9 @@ export function review(before: Then, after: Then): Review | null {
 export function reviewNew(after: Then): Review {
   const difference = compare(undefined, after.chart);
   const { unwalked } = unproven(difference.addedStates, after);
-  return {
-    difference,
-    lines: [
-      ...unwalked.map((path) => `! no sample leads to ${path}`),
-      ...(after.promises === null ? ['! nothing is promised of it'] : []),
-    ],
-    unproven: unwalked,
-  };
+  const remarks = [
+    ...unwalked.map(unwalkedWords),
+    ...(after.promises === null ? [unpromisedWords('it')] : []),
+  ];
+  return { difference, lines: remarks, unwalked, remarks };
 }

@@ -20,6 +20,27 @@ export interface Then {
 export const git = (...words: string[]) =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
+/** Whether git has a commit of this name here. */
+export function isKnown(revision: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where this branch left the one that it goes back to; null where no such branch, or nothing in common with it, is here. */
+export function branchedAt(into = process.env.GITHUB_BASE_REF): string | null {
+  const base = [...(into ? [`origin/${into}`] : []), 'main', 'origin/main'].find(isKnown);
+  if (base === undefined) return null;
+  try {
+    return git('merge-base', 'HEAD', base).trim();
+  } catch {
+    return null;
+  }
+}
+
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /** The charts of a catalogue, whose repository lies in `root`. */

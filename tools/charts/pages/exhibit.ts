@@ -2,7 +2,14 @@ import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#machines/index.ts';
 import type { Drawing } from '#src/gallery/chart/drawing.ts';
 import { type PlainChart, plainChart } from '#src/gallery/chart/plain.ts';
-import { type Exhibit, type Folded, fileOf, type ToldPath, type Walks } from '#src/gallery/exhibit.ts';
+import {
+  type Exhibit,
+  type Folded,
+  fileOf,
+  type Together,
+  type ToldPath,
+  type Walks,
+} from '#src/gallery/exhibit.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { runToWord } from '#src/gallery/sandbox/replayLink.ts';
 import { eventsOf } from '#src/gallery/sandbox/run.ts';
@@ -13,12 +20,20 @@ import { recordedPath } from '#tools/charts/trace.ts';
 import { kept } from './kept.ts';
 
 /** Everything that a gallery shows of a chart, but for what tests recorded. */
-export type Drawn = Omit<Exhibit, 'operations'> &
+export type Drawn = Omit<Exhibit, 'operations' | 'promises'> &
   Pick<Walks, 'paths' | 'walks'> & {
     readonly folded: Folded;
     /** The paths as a review compares them: with what is done on them, and a digest of every value. */
     readonly recorded: readonly string[];
   };
+
+/** All that the app's gallery shows. */
+export interface OnShow {
+  readonly exhibits: readonly Drawn[];
+  /** What the charts promise, by their ids. */
+  readonly promised: Readonly<Record<string, readonly string[]>>;
+  readonly compositions: readonly Together[];
+}
 
 function told(entry: Chart, path: Path): ToldPath {
   const known = eventsOf(entry);

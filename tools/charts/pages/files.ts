@@ -1,4 +1,5 @@
 import { charts } from '#machines/index.ts';
+import { compositions } from '#tools/charts/check/compositions.ts';
 import { type Drawn, exhibitOf } from './exhibit.ts';
 import { markdown } from './markdown.ts';
 import { mermaid } from './mermaid.ts';
@@ -35,7 +36,7 @@ export function localFiles(exhibits: readonly Drawn[]): [name: string, text: str
       [`${chart.id}.mmd`, mermaid(chart)],
       [`${chart.id}.json`, `${JSON.stringify(chart, null, 1)}\n`],
     ]),
-    ['index.html', page(shown)],
+    ['index.html', page(shown, compositions)],
   ];
 }
 

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { within } from '#src/gallery/chart/plain.ts';
+import type { Together } from '#src/gallery/exhibit.ts';
+import { MOST, namesOf } from '#src/gallery/search.ts';
+import { pageScript } from './pageScript.ts';
 import { pageStyle } from './pageStyle.ts';
 import type { Shown } from './shown.ts';
 import { cells, questions, type TransitionRow } from './transitions.ts';
@@ -13,6 +16,22 @@ const numbers = ({ chart, rows, paths }: Shown) =>
 /** The address of a state or a transition on the page; a browser that is sent there opens the table around it. */
 const placeOf = (...names: readonly string[]) => names.join('/');
 const linkTo = (place: string) => `#${encodeURIComponent(place)}`;
+
+/** Everything that has a name, by chart: its kind, the name, and where it stands on the page. */
+function namesOn(exhibits: readonly Shown[]) {
+  return exhibits.map(({ chart, rows }) => {
+    const inTable = new Set(rows.map(({ state }) => state));
+    const names = namesOf({ id: chart.id, chart }).map(({ kind, name, state, edge }) => [
+      kind,
+      name,
+      edge ?? (inTable.has(state) ? placeOf(chart.id, state) : chart.id),
+    ]);
+    return [chart.id, names] as const;
+  });
+}
+
+/** JSON in a page: nothing in it may end the script around it. */
+const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function Table({ chart, rows }: { readonly chart: string; readonly rows: readonly TransitionRow[] }) {
   return (
@@ -55,7 +74,49 @@ function Table({ chart, rows }: { readonly chart: string; readonly rows: readonl
   );
 }
 
-function Article(exhibit: Shown) {
+/** A chart by its name, with a link where the page has it. */
+function ChartName({ id, shown }: { readonly id: string; readonly shown: ReadonlySet<string> }) {
+  return shown.has(id) ? <a href={linkTo(id)}>{id}</a> : id;
+}
+
+function Composition({
+  id,
+  title,
+  about,
+  charts,
+  says,
+  proof,
+  shown,
+}: Together & { readonly shown: ReadonlySet<string> }) {
+  return (
+    <section>
+      <h3>
+        <a id={placeOf('together', id)} href={linkTo(placeOf('together', id))}>
+          {title}
+        </a>
+      </h3>
+      <p>{about}</p>
+      <p>
+        {charts.map((chart, place) => (
+          <span key={chart}>
+            {place > 0 && ', '}
+            <ChartName id={chart} shown={shown} />
+          </span>
+        ))}
+      </p>
+      <ul>
+        {says.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p className="soft">
+        Proven by <a href={`../../${proof}`}>{proof}</a>
+      </p>
+    </section>
+  );
+}
+
+function Article({ together, ...exhibit }: Shown & { readonly together: readonly Together[] }) {
   const { chart, section, folder, rows, isStale } = exhibit;
   const { id, description } = chart;
   return (
@@ -72,6 +133,17 @@ function Article(exhibit: Shown) {
         <a href={`${id}.mmd`}>Mermaid</a> · <a href={`${id}.json`}>data</a> ·{' '}
         <a href={`${id}.paths.txt`}>paths</a>
       </p>
+      {together.length > 0 && (
+        <p>
+          Proven together:{' '}
+          {together.map(({ id: composition, title }, place) => (
+            <span key={composition}>
+              {place > 0 && ', '}
+              <a href={linkTo(placeOf('together', composition))}>{title}</a>
+            </span>
+          ))}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <section className="wall" aria-label={`Drawing of ${id}`} tabIndex={0}>
         <img
@@ -89,8 +161,9 @@ function Article(exhibit: Shown) {
   );
 }
 
-/** The whole gallery as one page that needs no script. */
-export function page(exhibits: readonly Shown[]): string {
+/** The whole gallery as one page; only its search needs a script. */
+export function page(exhibits: readonly Shown[], compositions: readonly Together[]): string {
+  const shown = new Set(exhibits.map(({ chart }) => chart.id));
   const total = exhibits.reduce((sum, { rows }) => sum + rows.length, 0);
   return `<!doctype html>\n${renderToStaticMarkup(
     <html lang="en">
@@ -107,6 +180,17 @@ export function page(exhibits: readonly Shown[]): string {
             {exhibits.length} charts, {total} transitions, drawn from the very files that the app runs.
           </p>
         </header>
+        <search>
+          <form id="finder" data-most={MOST} hidden>
+            <label htmlFor="words">Search charts, states, events, guards and calls</label>
+            <input id="words" type="search" autoComplete="off" />
+            <p className="soft">
+              Press <kbd>/</kbd> to search, <kbd>Enter</kbd> to open the first result
+            </p>
+            <p role="status" />
+            <ul />
+          </form>
+        </search>
         <nav aria-label="Charts">
           <ul>
             {exhibits.map(({ chart, folder }) => (
@@ -114,13 +198,42 @@ export function page(exhibits: readonly Shown[]): string {
                 <a href={`#${chart.id}`}>{chart.id}</a> <span className="soft">{folder}</span>
               </li>
             ))}
+            {compositions.length > 0 && (
+              <li>
+                <a href={linkTo('together')}>Proven together</a>
+              </li>
+            )}
           </ul>
         </nav>
         <main>
           {exhibits.map((exhibit) => (
-            <Article key={exhibit.chart.id} {...exhibit} />
+            <Article
+              key={exhibit.chart.id}
+              {...exhibit}
+              together={compositions.filter(({ charts }) => charts.includes(exhibit.chart.id))}
+            />
           ))}
+          {compositions.length > 0 && (
+            <article>
+              <h2>
+                <a id="together" href={linkTo('together')}>
+                  Proven together
+                </a>
+              </h2>
+              {compositions.map((one) => (
+                <Composition key={one.id} {...one} shown={shown} />
+              ))}
+            </article>
+          )}
         </main>
+        <script
+          id="names"
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: names of charts, escaped
+          dangerouslySetInnerHTML={{ __html: asData(namesOn(exhibits)) }}
+        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own */}
+        <script dangerouslySetInnerHTML={{ __html: pageScript }} />
       </body>
     </html>,
   )}\n`;

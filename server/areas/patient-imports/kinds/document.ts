@@ -68,12 +68,18 @@ const piecesOf = (clinic_id: number, attachment_id: number, bytes: Buffer) =>
 /** A file with its name: the day, what it is, and how it ends. */
 function fileOf({ body, each }: ReadyRow, names: ReadonlyMap<number, string>) {
   const document = body as DocumentBody;
-  const { title, day, state, is_clinical, written_at } = document;
+  const { title, day, state, is_clinical, written_at, caption = null } = document;
   const authors = document.authors
     .map(({ name, source }) => name || names.get(source === null ? 0 : (each(source) ?? 0)) || '')
     .filter(Boolean)
     .join(', ');
   const { bytes, media_type } = contentOf(document, authors);
+  if (caption !== null)
+    return {
+      ...{ bytes, media_type, is_clinical, written_at },
+      file_name: fileName(title, media_type),
+      caption: [state, caption].filter(Boolean).join(' · ').slice(0, 500),
+    };
   const name = [day, title.replaceAll(/[\s\\/\p{Cc}]+/gu, ' ')].filter(Boolean).join(' ');
   return {
     ...{ bytes, media_type, is_clinical, written_at },

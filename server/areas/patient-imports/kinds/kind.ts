@@ -60,6 +60,8 @@ export interface ImportKind {
   needs: Readonly<Record<string, string>>;
   /** Columns that name another of the same kind, by the name of the reference. */
   siblings?: Readonly<Record<string, string>>;
+  /** The states of one that names another, and of one whose other goes; then none may name itself, through others either. */
+  siblingStatus?: { linked: string; alone: string };
   /** The tables whose rows go with it when the import is undone, and the column that names it. */
   own: readonly (readonly [table: string, column: string])[];
   read?(resources: readonly Tree[], context: ReadContext): ReadRow;

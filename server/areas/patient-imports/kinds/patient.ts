@@ -19,6 +19,8 @@ export const patientImport: ImportKind = {
   undone: 'patient.import_undone',
   patientColumn: 'id',
   needs: { labels: 'There is no label of this name. Create it first.' },
+  siblings: { merged_into: 'merged_into' },
+  siblingStatus: { linked: 'merged', alone: 'archived' },
   own: [['patient_label_links', 'patient_id']],
   async store(scope, rows) {
     const { trx, clinic, user } = scope;

@@ -1,4 +1,5 @@
 import { sniff } from '#server/areas/attachments/sniff.ts';
+import { ownSystem } from '#server/fhir/values.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
 import { type Language, languageOf } from '#server/words/languages.ts';
 import {
@@ -42,6 +43,8 @@ export interface DocumentBody {
   words: string;
   /** Base64 of what the file is instead of words. */
   data: string | null;
+  /** What was said of a file of another Chartroom, kept as it is, and so is its name; null for all others. */
+  caption: string | null;
 }
 
 interface Reading {
@@ -54,7 +57,9 @@ interface Reading {
   leftOut: string[];
 }
 
-interface Read extends Pick<DocumentBody, 'title' | 'state' | 'words'> {
+interface Read
+  extends Pick<DocumentBody, 'title' | 'state' | 'words'>,
+    Partial<Pick<DocumentBody, 'caption'>> {
   moment: unknown;
   authors: unknown;
   data?: string | null;
@@ -117,19 +122,24 @@ export function readDocument([head = {}, ...others]: readonly Tree[], { scope }:
   const extras = extrasIn(head, leftOut, 'follow_up', 'signer', 'witness', 'answers');
   const language = languageOf(textIn(head.language));
   const writing = writingOf(language, scope.clinic.timezone);
-  const { moment, data = null, ...said } = read({ head, others, extras, writing, problems, leftOut });
+  const {
+    moment,
+    data = null,
+    caption = null,
+    ...said
+  } = read({ head, others, extras, writing, problems, leftOut });
   refuseClosed(head, extras, problems);
   const authors = listIn(said.authors).map((one) => ({
     name: textIn(one.display).trim(),
     source: sourceIn(one, 'Practitioner'),
   }));
-  const title = said.title.trim().slice(0, 150) || type;
+  const title = said.title.trim().slice(0, caption === null ? 150 : 200) || type;
   if (said.words === '' && data === null && Object.keys(problems).length === 0)
     problems.words = ['This document is empty.'];
   const body: DocumentBody = {
-    ...{ ...said, title, authors, data, language, written: writing.moment(moment) },
+    ...{ ...said, title, authors, data, caption, language, written: writing.moment(moment) },
     ...timesOf(moment, problems),
-    is_clinical: type !== 'Consent',
+    is_clinical: caption === null ? type !== 'Consent' : extras.is_clinical !== false,
   };
   return {
     body: { ...body },
@@ -273,6 +283,8 @@ function readFile(reading: Reading): Read {
   for (const [nth, one] of contents.entries())
     if (nth > 0 && !isElsewhere(one)) leftOut.push(`DocumentReference.content[${nth}]`);
   const [attachment = {}] = contents;
+  const isOwn = listIn(head.identifier).some(({ system }) => system === ownSystem('file'));
+  if (isOwn) return ownFile(attachment, reading);
   const { text, data } = contentOf(attachment, 'DocumentReference.content', reading);
   return {
     title: textIn(attachment.title) || textIn(head.description) || conceptIn(head.type),
@@ -284,6 +296,27 @@ function readFile(reading: Reading): Read {
   };
 }
 
+/** A file of another Chartroom: its name, its bytes and what was said of it as they are. */
+function ownFile(attachment: Tree, { head, problems }: Reading): Read {
+  const data = textIn(attachment.data);
+  if (data === '') problems['DocumentReference.content'] = [missing];
+  else if (sniff(Buffer.from(data, 'base64')) === undefined)
+    problems['DocumentReference.content'] = [foreign];
+  return {
+    title: textIn(attachment.title),
+    moment: head.date ?? attachment.creation,
+    // whoever put it there is nobody here
+    authors: [],
+    state: stateOf(head.status),
+    words: '',
+    data,
+    caption: textIn(head.description),
+  };
+}
+
+const missing = 'The file is missing or too large. Add it to the chart yourself.';
+const foreign = 'Only pictures, PDF, DICOM and plain text are kept. This is none of them.';
+
 /** What an Attachment holds: words where it is text, bytes where it is a kind of file that charts take. */
 function contentOf(
   attachment: Tree,
@@ -293,7 +326,7 @@ function contentOf(
   const data = textIn(attachment.data);
   const isFile = head.resourceType === 'DocumentReference';
   if (data === '') {
-    if (isFile) problems[place] = ['The file is missing or too large. Add it to the chart yourself.'];
+    if (isFile) problems[place] = [missing];
     return { text: '', data: null };
   }
   const bytes = Buffer.from(data, 'base64');
@@ -302,7 +335,6 @@ function contentOf(
     return { text: wordsOfHtml(bytes.toString('utf8')), data: null };
   const kept = sniff(bytes);
   if (type === 'text/plain' || kept === 'text/plain') return { text: bytes.toString('utf8'), data: null };
-  if (kept === undefined)
-    problems[place] = ['Only pictures, PDF, DICOM and plain text are kept. This is none of them.'];
+  if (kept === undefined) problems[place] = [foreign];
   return { text: '', data };
 }

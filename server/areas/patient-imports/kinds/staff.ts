@@ -19,6 +19,13 @@ import {
 } from '../reading.ts';
 import type { ImportKind } from './kind.ts';
 
+interface Exception {
+  start_at: string;
+  end_at: string;
+  kind: 'off' | 'extra';
+  reason?: string;
+}
+
 const colors = ['blue', 'green', 'violet', 'amber', 'teal', 'pink', 'indigo', 'cyan', 'lime', 'orange'];
 
 /** A member of staff without an account, out of a Practitioner with their role and their hours. */
@@ -33,6 +40,7 @@ export const staffImport: ImportKind = {
   needs: {},
   own: [
     ['staff_schedules', 'staff_id'],
+    ['staff_exceptions', 'staff_id'],
     ['service_staff', 'staff_id'],
   ],
   read(resources, { scope, changer }) {
@@ -72,7 +80,7 @@ export const staffImport: ImportKind = {
     const isOver = person.active === false || extras.status === 'archived' || extras.status === 'suspended';
     const status = isOver ? (extras.status === 'suspended' ? 'suspended' : 'archived') : 'active';
     return {
-      body: { ...body, status, hours: hoursOf(calendar, problems, leftOut) },
+      body: { ...body, status, ...hoursOf(calendar, problems, leftOut) },
       refs: {},
       problems,
       leftOut,
@@ -89,7 +97,7 @@ export const staffImport: ImportKind = {
   },
   async store({ trx, clinic, user }, rows) {
     const ids = await nextIds(trx, 'staff', rows.length);
-    const people = rows.map(({ body: { hours: _, ...body } }, nth) => ({
+    const people = rows.map(({ body: { hours: _, exceptions: __, ...body } }, nth) => ({
       ...{ id: ids[nth] as number, ...emptyStaff, ...body, clinic_id: clinic.id },
       ...{ created_by: user.id, updated_by: user.id },
     }));
@@ -102,6 +110,12 @@ export const staffImport: ImportKind = {
       ),
     );
     await insertMany(trx, 'staff_schedules', hours);
+    const exceptions = rows.flatMap(({ body }, nth) =>
+      ((body.exceptions ?? []) as Exception[]).map(({ start_at, end_at, kind, reason = '' }) => ({
+        ...{ clinic_id: clinic.id, staff_id: ids[nth] as number, start_at, end_at, kind, reason },
+      })),
+    );
+    await insertMany(trx, 'staff_exceptions', exceptions);
     return new Map(rows.map(({ line }, nth) => [line, ids[nth] as number]));
   },
 };
@@ -143,12 +157,27 @@ function roleOf({ code }: Tree): Role {
   return found !== undefined && isRole(found) && found !== 'owner' ? found : 'practitioner';
 }
 
-function hoursOf(calendar: Tree, problems: FieldErrors, leftOut: string[]): unknown {
-  const { hours = [] } = extrasIn(calendar, leftOut, 'hours');
-  const wrong: FieldErrors = {};
-  const { schedules } = checkedAs('replaceSchedules', { version: 1, schedules: hours }, wrong);
+function hoursOf(calendar: Tree, problems: FieldErrors, leftOut: string[]) {
+  const extras = extrasIn(calendar, leftOut, 'hours', 'exceptions');
+  const [wrong, amiss]: [FieldErrors, FieldErrors] = [{}, {}];
+  const { schedules: hours } = checkedAs(
+    'replaceSchedules',
+    { version: 1, schedules: extras.hours ?? [] },
+    wrong,
+  );
   if (Object.keys(wrong).length > 0) problems.schedules = Object.values(wrong).flat().slice(0, 1);
-  return schedules;
+  const exceptions = listIn(extras.exceptions).map((one) => exceptionOf(one, amiss));
+  if (Object.keys(amiss).length > 0) problems.exceptions = Object.values(amiss).flat().slice(0, 1);
+  return { hours, exceptions };
+}
+
+/** Time off or extra hours, held against the contract's own check of one. */
+function exceptionOf(given: Tree, wrong: FieldErrors): Exception {
+  const { version: _, ...one } = checkedAs('addScheduleException', { ...given, version: 1 }, wrong);
+  const exception = one as unknown as Exception;
+  if (!wrong.start_at && !(Date.parse(exception.start_at) < Date.parse(exception.end_at)))
+    wrong.end_at ??= ['It must end after it begins.'];
+  return exception;
 }
 
 const colorFor = (id: string) =>

@@ -1,0 +1,85 @@
+import { allows } from '#machines/lifecycles/operationRights.ts';
+import { button, field, fill } from '#tests/support/gestures.ts';
+import { answered, type Deed, isRestored, overwrite, write } from './deed.ts';
+
+const records = '/dashboard/patients/detail/medical-records';
+
+export const writeRecord: Deed = async function* (person, { house, chance, word }) {
+  const patient = chance.pick(house.patients);
+  await person.come(`${records}/create/${patient}`);
+  await field(person.page, 'Plan').waitFor();
+  if (!(await isRestored(person, `medicalRecordCreate-${patient}`)))
+    await fill(person.page, {
+      'Chief complaint': 'Cough',
+      Assessment: 'A cold',
+      Plan: write(person, word()),
+    });
+  yield;
+  await button(person.page, 'Save draft').click();
+  yield;
+  const { page } = person;
+  await page.getByRole('heading', { level: 1, name: 'Edit medical record' }).waitFor();
+  if (!allows(person.role, 'signMedicalRecord') || chance.happens(40)) return;
+  await button(page, 'Sign').click();
+  yield;
+  const since = person.answers.length;
+  await button(person.page, 'Sign and lock').click();
+  yield;
+  await answered(person, since, 'signMedicalRecord');
+};
+
+/** Writes over a signed record, which keeps the version of before. */
+export const amendRecord: Deed = async function* (person, around) {
+  const ids = around.signed();
+  if (ids.length === 0) return;
+  const id = around.chance.pick(ids);
+  await person.come(`${records}/edit/${id}?mode=amend`);
+  const { page } = person;
+  const refused = page.getByRole('heading', { name: 'There is nothing to amend.' });
+  await field(page, 'Assessment').or(refused).first().waitFor();
+  if ((await refused.count()) > 0) return;
+  if (!(await isRestored(person, `medicalRecordAmend-${id}`)))
+    await fill(page, {
+      Assessment: overwrite(person, around, `Assessment of ${id}`),
+      'Reason for the amendment': 'New results.',
+    });
+  yield;
+  const since = person.answers.length;
+  await button(person.page, 'Amend').click();
+  yield;
+  await answered(person, since, 'amendMedicalRecord');
+};
+
+/** Adds to a signed record, and signs what was added. */
+export const addToRecord: Deed = async function* (person, { chance, signed, word }) {
+  const ids = signed();
+  if (ids.length === 0) return;
+  const id = chance.pick(ids);
+  await person.come(`${records}/detail/${id}`);
+  const { page } = person;
+  const actions = page.getByRole('group', { name: 'Actions' });
+  await actions.getByRole('button').first().waitFor();
+  const add = actions.getByRole('button', { name: 'Add addendum', exact: true });
+  if ((await add.count()) === 0 || (await add.getAttribute('aria-disabled')) === 'true') return;
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add an addendum' });
+  await dialog.getByLabel('Addendum', { exact: true }).waitFor();
+  if (!(await isRestored(person, `medicalRecordAddendum-${id}`))) {
+    await dialog.getByLabel('Addendum', { exact: true }).fill(write(person, word()));
+    await dialog.getByLabel('Reason', { exact: true }).fill('New information.');
+  }
+  yield;
+  const since = person.answers.length;
+  await person.page
+    .getByRole('dialog', { name: 'Add an addendum' })
+    .getByRole('button', { name: 'Save addendum' })
+    .click();
+  yield;
+  await answered(person, since, 'addAddendum');
+  const sign = button(person.page, 'Sign addendum');
+  await sign.waitFor();
+  if (chance.happens(50) || (await sign.getAttribute('aria-disabled')) === 'true') return;
+  await sign.click();
+  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Sign addendum' }).click();
+  await answered(person, since, 'signAddendum');
+};
