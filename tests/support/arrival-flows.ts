@@ -59,7 +59,7 @@ export const arrivalOnPage: PageFlow<Scene> = {
       case 'typed':
         return page.getByLabel('Day').fill('29');
       case 'arrival.given':
-        return giveArrival(page);
+        return giveArrival(page, event.arrival.letters);
       case 'left':
         return button(page, state === 'typing' ? 'Clear the page' : 'Done').click();
       default:

@@ -61,8 +61,8 @@ const statusOf = (call: PublicCall, output: object) =>
   call !== 'holdTime' ? 200 : 'challenge' in output ? 428 : 201;
 
 /** Fills in who comes. */
-export async function givePerson(page: Page, recipient = 'ana@example.test') {
-  await page.getByLabel('First name').fill('Ana');
+export async function givePerson(page: Page, recipient = 'ana@example.test', firstName = 'Ana') {
+  await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Silva');
   await page.getByLabel('Day').fill('29');
   await page.getByLabel('Month').fill('2');
@@ -134,9 +134,9 @@ export const bookingOnPage: PageFlow<Scene> = {
       case 'person.typed':
         return page.getByLabel('First name').fill('Ana');
       case 'person.given':
-        return givePerson(page);
+        return givePerson(page, event.person.recipient, event.person.first_name);
       case 'code.given':
-        await page.getByLabel('Code').fill('123456');
+        await page.getByLabel('Code').fill(event.code);
         return button(page, 'Book visit').click();
       case 'code.wanted':
         return button(page, 'Send another code').click();

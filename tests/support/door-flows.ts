@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { aVisit, giveBirthDate, linkTo } from './door-pages.ts';
+import { aVisit, giveBirthDate, linkTo, partsOf } from './door-pages.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
 import { fromHousehold } from './household.ts';
@@ -95,7 +95,9 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
           return expect.poll(() => button(page, "See what it's for").count()).toBe(0);
         return button(page, wishes[event.wish] ?? '').click();
       case 'birthDate.given':
-        return giveBirthDate(page);
+        return giveBirthDate(page, partsOf(event.date));
+      case 'cancellation.typed':
+        return page.getByLabel('Note for the clinic (optional)').fill(event.cancellation.note);
       case 'cancellation.given':
         await page.getByLabel('Reason').selectOption('sick');
         return button(page, 'Cancel visit').click();
@@ -107,8 +109,10 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
         if (context.time === null)
           return expect.poll(() => page.getByRole('button', { name: /^Move to / }).count()).toBe(0);
         return page.getByRole('button', { name: /^Move to / }).click();
+      case 'question.typed':
+        return page.getByLabel('Your question').fill(event.text);
       case 'question.given':
-        await page.getByLabel('Your question').fill('Is there parking?');
+        await page.getByLabel('Your question').fill(event.text);
         return button(page, 'Send question').click();
       case 'left':
         return button(page, /^(cancelling|moving)/.test(state) ? 'Keep visit' : 'Back to the visit').click();

@@ -32,6 +32,12 @@ export async function linkTo({ account, visit }: Awaited<ReturnType<typeof aVisi
   return new URL(url).pathname;
 }
 
+/** A date as it is typed: day, month and year. */
+export function partsOf(date: string): [day: string, month: string, year: string] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return [day, month, year];
+}
+
 /** Types a date of birth, day, month and year. */
 export async function giveBirthDate(page: Page, [day, month, year] = ['29', '2', '1984']) {
   await page.getByLabel('Day', { exact: true }).fill(day ?? '');

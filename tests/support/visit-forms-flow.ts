@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
-import { aVisit, giveBirthDate, linkTo } from './door-pages.ts';
+import { aVisit, giveBirthDate, linkTo, partsOf } from './door-pages.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
 import { fromHousehold } from './household.ts';
@@ -97,7 +97,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
       case 'retried':
         return button(page, 'Try again').click();
       case 'birthDate.given':
-        return giveBirthDate(page);
+        return giveBirthDate(page, partsOf(event.date));
       case 'form.chosen':
         return button(page, choices[event.form] ?? '').click();
       case 'end.seen':
@@ -109,13 +109,17 @@ export const visitFormsOnPage: PageFlow<Scene> = {
       case 'answer.given':
         if (event.key === 'phone') return page.getByLabel('Which number can we call?').fill(event.value);
         return page.getByLabel('I read this.').check();
+      case 'signature.typed':
+        return page.getByLabel('Type the full name').fill(event.signing.typed);
       case 'signature.given':
-        await page.getByLabel('Type the full name').fill('Eva Lima');
+        await page.getByLabel('Type the full name').fill(event.signing.typed);
         return button(page, 'Sign and send').click();
       case 'refusal.wanted':
         return button(page, "I don't agree").click();
+      case 'refusal.typed':
+        return page.getByLabel('Why not?').fill(event.reason);
       case 'refusal.given':
-        await page.getByLabel('Why not?').fill('I want to ask first.');
+        await page.getByLabel('Why not?').fill(event.reason);
         return button(page, "Send that I don't agree").click();
       case 'step.returned':
         return button(page, state.startsWith('signing') ? 'Back' : 'Back to the text').click();

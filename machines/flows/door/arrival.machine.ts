@@ -4,6 +4,8 @@ import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { lackingIn } from './arrival.rules.ts';
+import { birthDateOf } from './birthDate.rules.ts';
 
 type Schemas = components['schemas'];
 export type ArrivalPage = Schemas['ArrivalPage'];
@@ -15,6 +17,8 @@ interface Context {
   arrival: Arrival | null;
   /** Grows with everybody who was here, so that no field of one is there for the next. */
   turn: number;
+  /** What lacks before anybody can be found. */
+  wrong: readonly (keyof Arrival)[];
   problem: 'unanswered' | 'unreadable' | null;
 }
 
@@ -30,6 +34,10 @@ const paused = {
   target: '#arrival.paused',
   actions: 'forget',
 } as const;
+const told = [
+  { guard: 'isWhole', target: '#arrival.telling', actions: 'takeArrival' },
+  { target: '#arrival.typing', reenter: true, actions: 'mark' },
+] as const;
 const typed = { target: '#arrival.typing', reenter: true } as const;
 const start = { target: '#arrival.resting', actions: 'forget' } as const;
 
@@ -51,22 +59,29 @@ export const arrivalMachine = setup({
   guards: {
     gone: failureGuards.gone,
     refused: failureGuards.refused,
+    isWhole: ({ event }) => event.type === 'arrival.given' && lackingIn(event.arrival).length === 0,
     tooMany: (_, { error }: Failed) => error instanceof RefusedError && error.status === 429,
   },
   actions: {
     takePage: assign((_, { page }: { page: ArrivalPage }) => ({ page, problem: null })),
     takeArrival: assign(({ event }) => {
       assertEvent(event, 'arrival.given');
-      return { arrival: event.arrival, problem: null };
+      const { birth_date, letters } = event.arrival;
+      const arrival = { birth_date: birthDateOf(birth_date) ?? '', letters: letters.trim() };
+      return { arrival, wrong: [], problem: null };
     }),
-    forget: assign(({ context: { turn } }) => ({ arrival: null, turn: turn + 1, problem: null })),
+    mark: assign(({ event }) => {
+      assertEvent(event, 'arrival.given');
+      return { wrong: lackingIn(event.arrival) };
+    }),
+    forget: assign(({ context: { turn } }) => ({ arrival: null, turn: turn + 1, wrong: [], problem: null })),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem, arrival: null })),
   },
   delays: { patience, idle: 60_000, shown: 15_000 },
 }).createMachine({
   id: 'arrival',
   description: "The page at a clinic's door: whoever is expected says that they are here.",
-  context: { page: null, arrival: null, turn: 0, problem: null },
+  context: { page: null, arrival: null, turn: 0, wrong: [], problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -94,11 +109,11 @@ export const arrivalMachine = setup({
     },
     resting: {
       description: 'The empty form waits for whoever comes next.',
-      on: { typed, 'arrival.given': { target: 'telling', actions: 'takeArrival' } },
+      on: { typed, 'arrival.given': told },
     },
     typing: {
       description: 'Somebody is typing. Who walks away leaves an empty form behind.',
-      on: { typed, 'arrival.given': { target: 'telling', actions: 'takeArrival' }, left: start },
+      on: { typed, 'arrival.given': told, left: start },
       after: { idle: start },
     },
     telling: {

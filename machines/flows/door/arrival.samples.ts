@@ -15,11 +15,12 @@ export const arrivalSamples: Samples = {
     { type: 'retried' },
     { type: 'typed' },
     { type: 'arrival.given', arrival: { birth_date: '1984-02-29', letters: 'Ev' } },
+    { type: 'arrival.given', arrival: { birth_date: '1984-02-29', letters: ' ' } },
     { type: 'left' },
   ],
   outcomes: {
     readPage: { done: [page], error: [gone, lost] },
     tellArrival: { done: [{ told: true }], error: [gone, tooMany, refused, lost] },
   },
-  unread: ['page', 'arrival', 'turn', 'problem'],
+  unread: ['page', 'arrival', 'turn', 'wrong', 'problem'],
 };

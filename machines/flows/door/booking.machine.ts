@@ -1,6 +1,7 @@
 import { why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
-import { bookingSetup, nothingSearched, personOf } from './booking.setup.ts';
+import { personOf } from './booking.rules.ts';
+import { bookingSetup, nothingSearched } from './booking.setup.ts';
 import {
   beginAgain,
   closed,
@@ -32,10 +33,12 @@ export const bookingMachine = bookingSetup.createMachine({
     token: kept?.token ?? null,
     task: null,
     work: null,
-    person: kept?.typed ? personOf(kept.typed) : null,
+    person: kept?.typed ? personOf(kept.typed, []) : null,
     typed: kept?.typed ?? null,
     errors: {},
+    wrong: {},
     code: '',
+    isNoCode: false,
     left: null,
     link: null,
     problem: null,
@@ -189,7 +192,10 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'Who comes is asked, and where a code can be sent.',
           on: {
             'person.typed': { actions: 'takeTyped' },
-            'person.given': { target: 'sending', actions: 'takePerson' },
+            'person.given': [
+              { guard: 'isWhole', target: 'sending', actions: 'takePerson' },
+              { actions: 'markPerson' },
+            ],
             left: { target: '#booking.searching', actions: ['dropTime', 'forgetTime', 'fallSilent'] },
           },
           after: { hold: runOut },
@@ -243,7 +249,10 @@ export const bookingMachine = bookingSetup.createMachine({
         proving: {
           description: 'The code from the mailbox is asked for.',
           on: {
-            'code.given': { target: 'booking', actions: 'takeCode' },
+            'code.given': [
+              { guard: 'isCode', target: 'booking', actions: 'takeCode' },
+              { actions: 'markCode' },
+            ],
             'code.wanted': { target: 'sending', actions: 'fallSilent' },
             left: { target: 'naming', actions: 'fallSilent' },
           },

@@ -1,5 +1,6 @@
 import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
-import type { TimeWish } from './booking.setup.ts';
+import { wrongIn } from './booking.rules.ts';
+import type { BookingPerson, TimeWish } from './booking.setup.ts';
 
 interface Context {
   readonly token: string | null;
@@ -67,6 +68,16 @@ export const bookingPromises: Promises = {
     promise<Context>({
       says: 'Who comes, and the code, are asked only while a time is held.',
       holds: ({ now }) => !now.isIn('held') || now.context.token !== null,
+    }),
+    promise<Context>({
+      says: 'A code is sent only to who lacks nothing that is asked of everybody.',
+      holds: ({ asked }) =>
+        asked
+          .filter(({ id }) => id === 'sendCode')
+          .every(({ input }) => {
+            const { person } = input as { person: BookingPerson };
+            return Object.keys(wrongIn({ ...person, is_for_child: false }, [], '9999-12-31')).length === 0;
+          }),
     }),
     promise<Context>({
       says: 'A visit is said to be booked only with the link that opens it.',

@@ -1,7 +1,8 @@
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
-import type { BookingPage, BookingPerson, KeptBooking, WorkTask } from './booking.setup.ts';
+import type { TypedPerson } from './booking.rules.ts';
+import type { BookingPage, KeptBooking, WorkTask } from './booking.setup.ts';
 import type { BookingSettings } from './bookingSettingsFields.ts';
 import type { PublicTime } from './visitByLink.setup.ts';
 
@@ -31,16 +32,16 @@ const task: WorkTask = {
   bits: 1,
   parts: 1,
 };
-const person: BookingPerson = {
+const person: TypedPerson = {
   ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-02-29', guardian: '', reason: '' },
   answers: [{ question: 'Do you use a wheelchair?', answer: '' }],
-  ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en' },
+  ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en', is_for_child: false },
 };
 
 const kept: KeptBooking = {
   stage: 'naming',
   search: { service: 1, staff: null, from: null },
-  ...{ time, token, typed: { ...person, is_for_child: false } },
+  ...{ time, token, typed: person },
 };
 
 const gone = new RefusedError(404);
@@ -73,9 +74,11 @@ export const bookingSamples: Samples = {
     { type: 'week.changed', from: '2036-03-09' },
     { type: 'time.chosen', time },
     { type: 'time.decided', token },
-    { type: 'person.typed', person: { ...person, is_for_child: false } },
-    { type: 'person.given', person },
+    { type: 'person.typed', person },
+    { type: 'person.given', person, today: '2036-03-02' },
+    { type: 'person.given', person: { ...person, first_name: '' }, today: '2036-03-02' },
     { type: 'code.given', code: '123456' },
+    { type: 'code.given', code: '123' },
     { type: 'code.wanted' },
     { type: 'left' },
   ],
@@ -99,7 +102,9 @@ export const bookingSamples: Samples = {
     'person',
     'typed',
     'errors',
+    'wrong',
     'code',
+    'isNoCode',
     'left',
     'link',
     'problem',

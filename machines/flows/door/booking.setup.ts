@@ -3,6 +3,7 @@ import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.
 import { patience } from '#machines/parts/patience.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { codeOf, personOf, type TypedPerson, type WrongPerson, wrongIn } from './booking.rules.ts';
 import type { FreeDay, PublicTime } from './visitByLink.setup.ts';
 
 type Schemas = components['schemas'];
@@ -34,14 +35,6 @@ export interface TimeWish {
 /** What the keeper of the held time hears: it gives the time back when the page goes, and none that is over already. */
 export type TimeKept = { type: 'kept'; token: string } | { type: 'dropped' } | { type: 'over' };
 
-/** The person as far as was typed: a date of birth may lack parts. */
-export type TypedPerson = BookingPerson & { readonly is_for_child: boolean };
-
-/** Who is coming, as the server takes it. */
-export function personOf({ is_for_child: _, ...person }: TypedPerson): BookingPerson {
-  return person;
-}
-
 /** What a tab keeps of a booking, so that a reload or another language loses none of it. The code is never kept. */
 export interface KeptBooking {
   /** Where it goes on: `naming` and `proving` once the time is held again. */
@@ -70,7 +63,11 @@ interface Context {
   typed: TypedPerson | null;
   /** What the server said of single fields. */
   errors: Readonly<Record<string, string>>;
+  /** What has to be put right before a code is sent. */
+  wrong: WrongPerson;
   code: string;
+  /** Whether what was given is no code. */
+  isNoCode: boolean;
   /** How many wrong codes are left; null before the first. */
   left: number | null;
   /** The token of the visit that was booked. */
@@ -108,7 +105,7 @@ export const bookingSetup = setup({
       | { type: 'time.chosen'; time: PublicTime }
       | { type: 'time.decided'; token: string }
       | { type: 'person.typed'; person: TypedPerson }
-      | { type: 'person.given'; person: BookingPerson }
+      | { type: 'person.given'; person: TypedPerson; today: string }
       | { type: 'code.given'; code: string }
       | { type: 'code.wanted' }
       | { type: 'left' },
@@ -146,6 +143,10 @@ export const bookingSetup = setup({
     keptSearch: ({ context: { stage, search } }, published: Published) =>
       stage !== null && stage !== 'choosing' && isOffered(published, search),
     wasProving: ({ context }) => context.stage === 'proving',
+    isWhole: ({ context: { page }, event }) =>
+      event.type === 'person.given' &&
+      Object.keys(wrongIn(event.person, page?.questions ?? [], event.today)).length === 0,
+    isCode: ({ event }) => event.type === 'code.given' && codeOf(event.code) !== null,
     hasTime: ({ context }) => context.time !== null,
     asksAgain: ({ context: { asked, time } }) => asked !== null && isSame(asked, time),
     asksWork: ({ context }, answered: Answered) => 'challenge' in answered && context.work === null,
@@ -196,26 +197,30 @@ export const bookingSetup = setup({
     endTime: sendTo('keepTime', { type: 'over' }),
     forgetTime: assign({
       ...{ asked: null, token: null, task: null, work: null },
-      ...{ time: null, code: '', left: null, errors: {} },
+      ...{ time: null, code: '', left: null, errors: {}, wrong: {}, isNoCode: false },
     }),
     takeTyped: assign(({ event }) => {
       assertEvent(event, 'person.typed');
       return { typed: event.person };
     }),
-    takePerson: assign(({ event }) => {
+    takePerson: assign(({ context: { page }, event }) => {
       assertEvent(event, 'person.given');
-      const { person } = event;
-      const typed = { ...person, is_for_child: person.guardian !== '' };
-      return { person, typed, errors: {}, problem: null };
+      const person = personOf(event.person, page?.questions ?? []);
+      return { person, typed: event.person, errors: {}, wrong: {}, problem: null };
+    }),
+    markPerson: assign(({ context: { page }, event }) => {
+      assertEvent(event, 'person.given');
+      return { typed: event.person, wrong: wrongIn(event.person, page?.questions ?? [], event.today) };
     }),
     takeErrors: assign((_, { error }: Failed) => ({ errors: sentences(error).fields, problem: 'refused' })),
     takeCode: assign(({ event }) => {
       assertEvent(event, 'code.given');
-      return { code: event.code, problem: null };
+      return { code: codeOf(event.code) ?? '', isNoCode: false, problem: null };
     }),
     takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
+    markCode: assign({ isNoCode: true }),
     takeLink: assign((_, { link }: { link: string | null }) => ({ link, problem: null })),
-    fallSilent: assign({ problem: null }),
+    fallSilent: assign({ problem: null, isNoCode: false }),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),
   },
   delays: { patience, working: 120_000, hold: 900_000 },

@@ -40,6 +40,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     cancellation: null,
     question: '',
     birthDate: '',
+    wrong: null,
     said: null,
     problem: null,
   },
@@ -107,7 +108,12 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       states: {
         asking: {
           description: 'The date of birth is asked for.',
-          on: { 'birthDate.given': { target: 'checking', actions: 'takeBirthDate' } },
+          on: {
+            'birthDate.given': [
+              { guard: 'isDate', target: 'checking', actions: 'takeBirthDate' },
+              { actions: { type: 'mark', params: { wrong: 'birthDate' } } },
+            ],
+          },
         },
         checking: {
           tags: 'busy',
@@ -159,6 +165,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         choosing: {
           description: 'The reason is asked for.',
           on: {
+            'cancellation.typed': { actions: 'noteCancellation' },
             'cancellation.given': { target: 'sending', actions: 'takeCancellation' },
             left: leave,
           },
@@ -261,7 +268,14 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       states: {
         writing: {
           description: 'The question is being written.',
-          on: { 'question.given': { target: 'sending', actions: 'takeQuestion' }, left: leave },
+          on: {
+            'question.typed': { actions: 'noteQuestion' },
+            'question.given': [
+              { guard: 'asksSomething', target: 'sending', actions: 'takeQuestion' },
+              { actions: { type: 'mark', params: { wrong: 'question' } } },
+            ],
+            left: leave,
+          },
         },
         sending: {
           tags: 'busy',

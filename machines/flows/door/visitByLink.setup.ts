@@ -3,6 +3,7 @@ import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { birthDateOf } from './birthDate.rules.ts';
 
 type Schemas = components['schemas'];
 export type PublicVisit = Schemas['PublicVisit'];
@@ -34,9 +35,13 @@ interface Context {
   search: Search;
   days: readonly FreeDay[];
   time: PublicTime | null;
+  /** Why the visit is given up, as far as it was chosen and typed; null before. */
   cancellation: Schemas['VisitCancellation'] | null;
+  /** What the clinic is asked, as far as it was typed. */
   question: string;
   birthDate: string;
+  /** What was given and cannot be sent like that. */
+  wrong: 'birthDate' | 'question' | null;
   /** What came of the last step, for the page to say. */
   said: 'confirmed' | 'cancelled' | 'moved' | 'asked' | 'arrived' | 'taken' | 'declined' | null;
   problem: 'unanswered' | 'refused' | 'taken' | 'offerGone' | 'tooMany' | null;
@@ -57,10 +62,12 @@ export const visitByLinkSetup = setup({
       | { type: 'offer.declined' }
       | { type: 'wish.made'; wish: Wish }
       | { type: 'birthDate.given'; date: string }
+      | { type: 'cancellation.typed'; cancellation: Schemas['VisitCancellation'] }
       | { type: 'cancellation.given'; cancellation: Schemas['VisitCancellation'] }
       | { type: 'search.changed'; search: Search }
       | { type: 'time.chosen'; time: PublicTime }
       | { type: 'move.decided' }
+      | { type: 'question.typed'; text: string }
       | { type: 'question.given'; text: string }
       | { type: 'left' },
     children: {} as {
@@ -98,6 +105,8 @@ export const visitByLinkSetup = setup({
     mayGoOn: ({ context, event }) =>
       context.pass !== null && event.type === 'wish.made' && event.wish !== 'details',
     isStranger: ({ context }) => context.pass === null,
+    isDate: ({ event }) => event.type === 'birthDate.given' && birthDateOf(event.date) !== null,
+    asksSomething: ({ event }) => event.type === 'question.given' && event.text.trim() !== '',
     hasTime: ({ context }) => context.time !== null,
     isRight: (_, { state }: Identification) => state === 'right',
     isWrong: (_, { state }: Identification) => state === 'wrong',
@@ -115,17 +124,22 @@ export const visitByLinkSetup = setup({
     })),
     takeWish: assign(({ event }) => {
       assertEvent(event, 'wish.made');
-      return { wish: event.wish, said: null, problem: null };
+      return { wish: event.wish, said: null, problem: null, wrong: null };
     }),
-    forgetWish: assign({ wish: null, time: null, problem: null }),
+    forgetWish: assign({ wish: null, time: null, problem: null, wrong: null }),
     takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
     takeBirthDate: assign(({ event }) => {
       assertEvent(event, 'birthDate.given');
-      return { birthDate: event.date, problem: null };
+      return { birthDate: birthDateOf(event.date) ?? '', problem: null, wrong: null };
+    }),
+    noteCancellation: assign(({ event }) => {
+      assertEvent(event, 'cancellation.typed');
+      return { cancellation: event.cancellation };
     }),
     takeCancellation: assign(({ event }) => {
       assertEvent(event, 'cancellation.given');
-      return { cancellation: event.cancellation, problem: null };
+      const { reason, note = '' } = event.cancellation;
+      return { cancellation: { reason, note: note.trim() }, problem: null };
     }),
     takeSearch: assign(({ event }) => {
       assertEvent(event, 'search.changed');
@@ -136,13 +150,21 @@ export const visitByLinkSetup = setup({
       assertEvent(event, 'time.chosen');
       return { time: event.time, problem: null };
     }),
+    noteQuestion: assign(({ event }) => {
+      assertEvent(event, 'question.typed');
+      return { question: event.text };
+    }),
     takeQuestion: assign(({ event }) => {
       assertEvent(event, 'question.given');
-      return { question: event.text, problem: null };
+      return { question: event.text.trim(), problem: null, wrong: null };
     }),
-    say: assign((_, { said }: { said: Context['said'] }) => ({
+    mark: assign((_, { wrong }: { wrong: Context['wrong'] }) => ({ wrong })),
+    /** What has arrived is typed no longer. */
+    say: assign(({ context }, { said }: { said: Context['said'] }) => ({
       said,
       ...{ wish: null, time: null, problem: null },
+      question: said === 'asked' ? '' : context.question,
+      cancellation: said === 'cancelled' ? null : context.cancellation,
     })),
     fallSilent: assign({ said: null, problem: null }),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),

@@ -1,5 +1,5 @@
 import { type Promises, promise } from '#machines/parts/properties.ts';
-import type { FormSigningCall, OpenedForm } from './visitForms.setup.ts';
+import type { FormRefusalCall, FormSigningCall, OpenedForm } from './visitForms.setup.ts';
 
 interface Context {
   readonly pass: string | null;
@@ -39,6 +39,13 @@ export const visitFormsPromises: Promises = {
             const { sheet } = now.context;
             return sheet !== null && sheet.form === form && sheet.version === version;
           }),
+    }),
+    promise<Context>({
+      says: 'Nobody says no to a form without a reason.',
+      holds: ({ asked }) =>
+        asked
+          .filter(({ id }) => id === 'refuseForm')
+          .every(({ input }) => (input as FormRefusalCall).reason !== ''),
     }),
     promise<Context>({
       says: 'Questions are never signed, and a consent is never answered without a signature.',

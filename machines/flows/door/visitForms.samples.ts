@@ -1,7 +1,8 @@
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Samples } from '#machines/parts/samples.ts';
 import type { PublicVisit } from './visitByLink.setup.ts';
-import type { FormSignature, OpenedForm, VisitForms } from './visitForms.setup.ts';
+import { type TypedSigning, unsigned } from './visitForms.rules.ts';
+import type { OpenedForm, VisitForms } from './visitForms.setup.ts';
 
 const visit: PublicVisit = {
   clinic: { name: 'Harbour', address: 'Quay 1', phone_number: '+49 40 1234', timezone: 'Europe/Berlin' },
@@ -62,10 +63,7 @@ const questions: OpenedForm = {
   blocks: [{ key: 'phone', type: 'phone', label: 'Which number can we call?', required: true }],
 };
 
-const signature: FormSignature = {
-  signer: { kind: 'patient', name: 'Eva Lima', relation: '' },
-  signature: { method: 'typed', typed_name: 'Eva Lima' },
-};
+const signing: TypedSigning = { ...unsigned(plain), typed: 'Eva Lima' };
 
 const dead = new RefusedError(404);
 const unknown = new RefusedError(403);
@@ -87,6 +85,7 @@ export const visitFormsSamples: Samples = {
   events: [
     { type: 'retried' },
     { type: 'birthDate.given', date: '1984-02-29' },
+    { type: 'birthDate.given', date: '1983-02-29' },
     { type: 'form.chosen', form: 1 },
     { type: 'form.chosen', form: 2 },
     { type: 'form.chosen', form: 3 },
@@ -95,9 +94,13 @@ export const visitFormsSamples: Samples = {
     { type: 'answer.given', key: 'agree', value: true },
     { type: 'answer.given', key: 'phone', value: '+49 40 555' },
     { type: 'answers.finished' },
-    { type: 'signature.given', signature },
+    { type: 'signature.typed', signing },
+    { type: 'signature.given', signing },
+    { type: 'signature.given', signing: { ...signing, typed: ' ' } },
     { type: 'refusal.wanted' },
+    { type: 'refusal.typed', reason: 'I want' },
     { type: 'refusal.given', reason: 'I want to ask first.' },
+    { type: 'refusal.given', reason: ' ' },
     { type: 'step.returned' },
     { type: 'left' },
   ],
@@ -128,5 +131,5 @@ export const visitFormsSamples: Samples = {
       error: [dead, unknown, tooMany, changed, new RefusedError(409), lost],
     },
   },
-  unread: ['visit', 'left', 'birthDate', 'forms', 'signature', 'reason', 'said', 'problem'],
+  unread: ['visit', 'left', 'birthDate', 'forms', 'signing', 'reason', 'wrong', 'said', 'problem'],
 };

@@ -4,16 +4,21 @@ import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { birthDateOf } from './birthDate.rules.ts';
 import type { ByLink, PublicVisit } from './visitByLink.setup.ts';
+import {
+  type FormSignature,
+  lackingIn,
+  signingOf,
+  type TypedSigning,
+  type WrongSigning,
+} from './visitForms.rules.ts';
 
 type Schemas = components['schemas'];
 export type VisitForms = Schemas['VisitForms'];
 export type OpenedForm = Schemas['OpenedForm'];
 export type FormAnswers = NonNullable<Schemas['FormSigning']['answers']>;
 type Identification = Schemas['Identification'];
-
-/** Who signs, and the signature. */
-export type FormSignature = Pick<Schemas['FormSigning'], 'signer' | 'signature'>;
 
 /** A form that is signed as it was read. */
 export interface FormSigningCall extends ByLink, FormSignature {
@@ -60,8 +65,12 @@ interface Context {
   /** The form as it is to be read. */
   sheet: OpenedForm | null;
   answers: FormAnswers;
-  signature: FormSignature | null;
+  /** Who signs and the signature, as far as they were given; null before. */
+  signing: TypedSigning | null;
+  /** Why the form is not agreed to, as far as it was typed. */
   reason: string;
+  /** What was given and cannot be sent like that. */
+  wrong: readonly (WrongSigning | 'birthDate' | 'reason')[];
   /** What came of the last step, for the page to say. */
   said: 'signed' | 'refused' | 'answered' | null;
   problem: Problem | null;
@@ -108,8 +117,10 @@ export const visitFormsSetup = setup({
       | { type: 'text.finished' }
       | { type: 'answer.given'; key: string; value: FormAnswers[string] }
       | { type: 'answers.finished' }
-      | { type: 'signature.given'; signature: FormSignature }
+      | { type: 'signature.typed'; signing: TypedSigning }
+      | { type: 'signature.given'; signing: TypedSigning }
       | { type: 'refusal.wanted' }
+      | { type: 'refusal.typed'; reason: string }
       | { type: 'refusal.given'; reason: string }
       | { type: 'step.returned' }
       | { type: 'left' },
@@ -147,6 +158,10 @@ export const visitFormsSetup = setup({
     isRight: (_, { state }: Identification) => state === 'right',
     isWrong: (_, { state }: Identification) => state === 'wrong',
     isUnknown: (_, { state }: Identification) => state === 'unknown',
+    isDate: ({ event }) => event.type === 'birthDate.given' && birthDateOf(event.date) !== null,
+    isSigned: ({ context: { sheet }, event }) =>
+      event.type === 'signature.given' && sheet !== null && signingOf(sheet, event.signing) !== null,
+    hasReason: ({ event }) => event.type === 'refusal.given' && event.reason.trim() !== '',
     hasChosen: ({ context }) => context.chosen !== null,
     asksQuestions: ({ context: { sheet } }) => asksQuestions(sheet),
     isAnswered: ({ context: { sheet, answers } }) =>
@@ -160,7 +175,7 @@ export const visitFormsSetup = setup({
     takeLeft: assign((_, { left }: { left: number }) => ({ left, problem: null })),
     takeBirthDate: assign(({ event }) => {
       assertEvent(event, 'birthDate.given');
-      return { birthDate: event.date, problem: null };
+      return { birthDate: birthDateOf(event.date) ?? '', problem: null, wrong: [] };
     }),
     takeForms: assign((_, { forms }: { forms: VisitForms }) => ({ forms: forms.forms })),
     takeChosen: assign(({ event }) => {
@@ -177,24 +192,38 @@ export const visitFormsSetup = setup({
       assertEvent(event, 'answer.given');
       return { answers: { ...context.answers, [event.key]: event.value } };
     }),
+    noteSigning: assign(({ event }) => {
+      assertEvent(event, 'signature.typed');
+      return { signing: event.signing };
+    }),
     takeSigning: assign(({ event }) => {
       assertEvent(event, 'signature.given');
-      return { signature: event.signature, problem: null };
+      return { signing: event.signing, problem: null, wrong: [] };
+    }),
+    markSigning: assign(({ context: { sheet }, event }) => {
+      assertEvent(event, 'signature.given');
+      return { signing: event.signing, wrong: sheet ? lackingIn(sheet, event.signing) : [] };
+    }),
+    noteReason: assign(({ event }) => {
+      assertEvent(event, 'refusal.typed');
+      return { reason: event.reason };
     }),
     takeReason: assign(({ event }) => {
       assertEvent(event, 'refusal.given');
-      return { reason: event.reason, problem: null };
+      return { reason: event.reason.trim(), problem: null, wrong: [] };
     }),
+    mark: assign((_, { wrong }: { wrong: 'birthDate' | 'reason' }) => ({ wrong: [wrong] })),
     forgetSheet: assign({
       chosen: null,
       sheet: null,
       answers: {},
-      signature: null,
+      signing: null,
       reason: '',
       problem: null,
+      wrong: [],
     }),
     say: assign((_, { said }: { said: Context['said'] }) => ({ said })),
-    fallSilent: assign({ said: null, problem: null }),
+    fallSilent: assign({ said: null, problem: null, wrong: [] }),
     complain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     complainOf: assign((_, { error }: Failed) => ({ problem: problemIn(error) })),
   },

@@ -1,5 +1,6 @@
 import { why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
+import { signingOf } from './visitForms.rules.ts';
 import { visitFormsSetup } from './visitForms.setup.ts';
 
 /** No answer came. */
@@ -36,7 +37,12 @@ export const identifying = visitFormsSetup.createStateConfig({
   states: {
     asking: {
       description: 'The date of birth is asked for.',
-      on: { 'birthDate.given': { target: 'checking', actions: 'takeBirthDate' } },
+      on: {
+        'birthDate.given': [
+          { guard: 'isDate', target: 'checking', actions: 'takeBirthDate' },
+          { actions: { type: 'mark', params: { wrong: 'birthDate' } } },
+        ],
+      },
     },
     checking: {
       tags: 'busy',
@@ -99,7 +105,11 @@ export const signing = visitFormsSetup.createStateConfig({
     writing: {
       description: 'Who signs is written down, and the signature is given.',
       on: {
-        'signature.given': { target: 'sending', actions: 'takeSigning' },
+        'signature.typed': { actions: 'noteSigning' },
+        'signature.given': [
+          { guard: 'isSigned', target: 'sending', actions: 'takeSigning' },
+          { actions: 'markSigning' },
+        ],
         'step.returned': [
           { guard: 'asksQuestions', target: '#visitForms.answering', actions: 'fallSilent' },
           { target: '#visitForms.reading', actions: 'fallSilent' },
@@ -112,8 +122,9 @@ export const signing = visitFormsSetup.createStateConfig({
       invoke: {
         src: 'signForm',
         id: 'signForm',
-        input: ({ context: { pass, sheet, answers, signature } }) => ({
-          ...{ pass, answers, ...given(signature, 'signature') },
+        input: ({ context: { pass, sheet, answers, signing: typed } }) => ({
+          ...{ pass, answers },
+          ...given(signingOf(given(sheet, 'sheet'), given(typed, 'signature')), 'signature'),
           form: given(sheet, 'sheet').form,
           version: given(sheet, 'sheet').version,
         }),
@@ -152,7 +163,11 @@ export const refusing = visitFormsSetup.createStateConfig({
     explaining: {
       description: 'The reason is being written.',
       on: {
-        'refusal.given': { target: 'sending', actions: 'takeReason' },
+        'refusal.typed': { actions: 'noteReason' },
+        'refusal.given': [
+          { guard: 'hasReason', target: 'sending', actions: 'takeReason' },
+          { actions: { type: 'mark', params: { wrong: 'reason' } } },
+        ],
         'step.returned': { target: '#visitForms.reading', actions: 'fallSilent' },
       },
     },

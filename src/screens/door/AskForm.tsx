@@ -3,17 +3,24 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './door.css.ts';
 
-type Props = { isBusy: boolean; onGiven: (text: string) => void; onLeft: () => void };
+type Props = {
+  /** What was typed before. */
+  text: string;
+  isEmpty: boolean;
+  isBusy: boolean;
+  onTyped: (text: string) => void;
+  onGiven: (text: string) => void;
+  onLeft: () => void;
+};
 
 /** A question to the clinic. */
-export function AskForm({ isBusy, onGiven, onLeft }: Props) {
+export function AskForm({ text, isEmpty, isBusy, onTyped, onGiven, onLeft }: Props) {
   const [id, error] = [useId(), useId()];
-  const [isEmpty, setEmpty] = useState(false);
+  // the field keeps what is typed into it: what was typed before is where it begins
+  const [begun] = useState(text);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
-    setEmpty(text === '');
-    if (text !== '' && !isBusy) onGiven(text);
+    if (!isBusy) onGiven(String(new FormData(event.currentTarget).get('text')));
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -28,6 +35,8 @@ export function AskForm({ isBusy, onGiven, onLeft }: Props) {
           name="text"
           rows={5}
           maxLength={1000}
+          defaultValue={begun}
+          onInput={(event) => onTyped(event.currentTarget.value)}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? error : undefined}
         />

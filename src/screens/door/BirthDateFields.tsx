@@ -1,20 +1,9 @@
 import { t } from '#src/language/t.ts';
 import * as css from './door.css.ts';
 
-/** The date of birth that a form holds, as year-month-day; null where there is no such date. */
-export function birthDateIn(data: FormData): string | null {
-  const [d = '', m = '', y = ''] = ['day', 'month', 'year'].map((part) =>
-    String(data.get(part) ?? '').trim(),
-  );
-  if (!/^\d{1,2}$/.test(d) || !/^\d{1,2}$/.test(m) || !/^\d{4}$/.test(y)) return null;
-  const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const at = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : null;
-}
-
-/** The same as far as it was typed, for the fields to begin with. */
+/** The date of birth that a form holds, as year-month-day, as far as it was typed. */
 export function typedBirthDateIn(data: FormData): string {
-  const part = (name: string) => String(data.get(name) ?? '').replaceAll('-', '');
+  const part = (name: string) => String(data.get(name) ?? '').replaceAll(/[-\s]/g, '');
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 

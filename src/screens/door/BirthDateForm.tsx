@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx';
+import { BirthDateFields, typedBirthDateIn } from './BirthDateFields.tsx';
 import * as css from './door.css.ts';
 
 type Props = {
   /** How many wrong dates are left; null before the first. */
   left: number | null;
+  /** Whether what was given is no date. */
+  isWrong: boolean;
   isBusy: boolean;
   onGiven: (date: string) => void;
   /** Left out where there is nothing to go back to. */
@@ -14,16 +16,12 @@ type Props = {
 };
 
 /** Asks who it is by the date of birth. */
-export function BirthDateForm({ left, isBusy, onGiven, onLeft }: Props) {
+export function BirthDateForm({ left, isWrong, isBusy, onGiven, onLeft }: Props) {
   const hint = useId();
   const error = useId();
-  const [isUnreadable, setUnreadable] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const date = birthDateIn(data);
-    setUnreadable(date === null);
-    if (date !== null && !isBusy) onGiven(date);
+    if (!isBusy) onGiven(typedBirthDateIn(new FormData(event.currentTarget)));
   }
   const wrong =
     left === null
@@ -33,7 +31,7 @@ export function BirthDateForm({ left, isBusy, onGiven, onLeft }: Props) {
           "That isn't the date of birth we have. You can try {count} more time.",
           "That isn't the date of birth we have. You can try {count} more times.",
         );
-  const problem = isUnreadable ? t('Enter a date of birth, for example 27 3 1983.') : wrong;
+  const problem = isWrong ? t('Enter a date of birth, for example 27 3 1983.') : wrong;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p id={hint}>

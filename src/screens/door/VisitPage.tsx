@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { visitStep } from '#machines/flows/door/visitByLink.back.ts';
 import type { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
+import { useStepsBack } from '#src/session/useStepsBack.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AskForm } from './AskForm.tsx';
 import { BirthDateForm } from './BirthDateForm.tsx';
@@ -46,9 +48,12 @@ type Props = {
   onForms: (pass: string) => void;
 };
 
+const way = { stepOf: visitStep, backOf: () => ({ type: 'left' }) as const };
+
 /** A visit as its patient has it by a link. */
 export function VisitPage({ flow, calendar, formsAt, onForms }: Props) {
   const actor = useChart(flow);
+  useStepsBack(actor, way);
   const snapshot = useSelector(actor, (now) => now);
   const { visit } = snapshot.context;
   if (snapshot.matches('gone')) return <DeadLink isLocked={false} />;
@@ -91,7 +96,7 @@ function Problem({ snapshot }: { snapshot: Snapshot }) {
 }
 
 function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
-  const { visit, left, search, days, time } = snapshot.context;
+  const { visit, left, search, days, time, cancellation, question, wrong } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const leave = () => send({ type: 'left' });
   if (!visit) return null;
@@ -115,6 +120,7 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <Titled title={t('Who are you?')}>
         <BirthDateForm
           left={left}
+          isWrong={wrong === 'birthDate'}
           isBusy={isBusy}
           onGiven={(date) => send({ type: 'birthDate.given', date })}
           onLeft={leave}
@@ -126,8 +132,10 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <Titled title={t('Cancel your visit?')}>
         <CancelForm
           visit={visit}
+          cancellation={cancellation}
           isBusy={isBusy}
-          onGiven={(cancellation) => send({ type: 'cancellation.given', cancellation })}
+          onTyped={(typed) => send({ type: 'cancellation.typed', cancellation: typed })}
+          onGiven={(given) => send({ type: 'cancellation.given', cancellation: given })}
           onLeft={leave}
         />
       </Titled>
@@ -152,7 +160,14 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
   if (snapshot.matches('asking'))
     return (
       <Titled title={t('Ask the clinic')}>
-        <AskForm isBusy={isBusy} onGiven={(text) => send({ type: 'question.given', text })} onLeft={leave} />
+        <AskForm
+          text={question}
+          isEmpty={wrong === 'question'}
+          isBusy={isBusy}
+          onTyped={(text) => send({ type: 'question.typed', text })}
+          onGiven={(text) => send({ type: 'question.given', text })}
+          onLeft={leave}
+        />
       </Titled>
     );
   return <Choices snapshot={snapshot} send={send} />;

@@ -12,15 +12,12 @@ import { refusingTaken } from '../../appointments/move.ts';
 import { type Chosen, chosenAt } from '../patient-busy.ts';
 import { steadily } from '../steadily.ts';
 import { type AtPage, atPage } from './at-page.ts';
-import { hashOfCode, newPatient } from './person.ts';
+import { hashOfCode, mostWrong, newPatient } from './person.ts';
 import { isFinal, type Offered } from './published.ts';
 import { freeTime, offered } from './times.ts';
 
 type Finished = components['schemas']['FinishedBooking'];
 type Person = components['schemas']['BookingPerson'];
-
-/** How many wrong codes a booking bears. */
-const mostWrong = 5;
 
 interface BookingRow {
   service_id: number;

@@ -1,11 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import { isReachable } from '#machines/lifecycles/reachable.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { bookingCodeLimits } from '#server/areas/auth/throttle.ts';
 import { emptyPatient } from '#server/areas/patients/patient.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { invalid, tooManyRequests } from '#server/http/refusal.ts';
+import { invalid, notFound, tooManyRequests } from '#server/http/refusal.ts';
 import { enqueue } from '#server/messages/outbox.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { type AtPage, atPage } from './at-page.ts';
@@ -16,6 +17,8 @@ type Person = components['schemas']['BookingPerson'];
 
 /** How many codes one booking may have sent. */
 const mostCodes = 5;
+/** How many wrong codes a booking bears. */
+export const mostWrong = 5;
 
 /** What the database keeps of a code; without the token of the booking nobody can try all of them. */
 export const hashOfCode = (token: string, code: string): Buffer =>
@@ -31,6 +34,7 @@ export const sendBookingCode = (call: Call<'sendBookingCode'>): Promise<Answer> 
       refuseImpossible(at, person);
       const noted = { ...person, answers: readAnswers(at.page.questions, person.answers ?? []) };
       const code = String(randomInt(1_000_000)).padStart(6, '0');
+      await refuseLocked(at);
       const { rows } = await sql<{ is_noted: boolean }>`
         SELECT door_note_person(${JSON.stringify(noted)}::jsonb, ${hashOfCode(call.params.token, code)}, ${keptSeconds},
           ${mostCodes}) AS is_noted`.execute(at.trx);
@@ -50,14 +54,19 @@ export const sendBookingCode = (call: Call<'sendBookingCode'>): Promise<Answer> 
   );
 };
 
+/** No code opens a booking after too many wrong ones, so none is sent and its time is kept no longer. */
+async function refuseLocked({ trx }: AtPage): Promise<void> {
+  const { rows } = await sql<{ wrong_codes: number }>`SELECT wrong_codes FROM door_bookings`.execute(trx);
+  if ((rows[0]?.wrong_codes ?? 0) >= mostWrong) throw notFound();
+}
+
 const mailboxOf = ({ channel, recipient }: Person) =>
   channel === 'mail' ? recipient.toLowerCase() : recipient.replaceAll(/\D/g, '');
 
-function refuseUnreachable({ channel, recipient }: Person): void {
-  if (channel === 'mail' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient))
-    throw invalid({ recipient: ['Enter a valid email address.'] });
-  if (channel === 'text' && !/^\+?[\d ()./-]{6,32}$/.test(recipient))
-    throw invalid({ recipient: ['Enter a valid phone number.'] });
+function refuseUnreachable(person: Person): void {
+  if (isReachable(person)) return;
+  if (person.channel === 'mail') throw invalid({ recipient: ['Enter a valid email address.'] });
+  throw invalid({ recipient: ['Enter a valid phone number.'] });
 }
 
 function refuseImpossible({ clinic }: AtPage, { birth_date, guardian }: Person): void {

@@ -1,11 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { Arrival } from '#machines/flows/door/arrival.machine.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { BirthDateFields, birthDateIn } from '../BirthDateFields.tsx';
+import { BirthDateFields, typedBirthDateIn } from '../BirthDateFields.tsx';
 import * as css from '../door.css.ts';
 
 type Props = {
+  /** What lacks. */
+  lacking: readonly (keyof Arrival)[];
   isBusy: boolean;
   /** Whether somebody has typed something, which can be cleared. */
   isBegun: boolean;
@@ -15,16 +17,13 @@ type Props = {
 };
 
 /** Asks who is here by the date of birth and two letters: enough to be found by, too little to be read by the next. */
-export function ArrivalForm({ isBusy, isBegun, onTyped, onGiven, onLeft }: Props) {
+export function ArrivalForm({ lacking, isBusy, isBegun, onTyped, onGiven, onLeft }: Props) {
   const [letters, hint, dateError, lettersError] = [useId(), useId(), useId(), useId()];
-  const [wrong, setWrong] = useState({ date: false, letters: false });
+  const wrong = { date: lacking.includes('birth_date'), letters: lacking.includes('letters') };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const birth_date = birthDateIn(data);
-    const given = String(data.get('letters')).trim();
-    setWrong({ date: birth_date === null, letters: given === '' });
-    if (birth_date !== null && given !== '' && !isBusy) onGiven({ birth_date, letters: given });
+    if (!isBusy) onGiven({ birth_date: typedBirthDateIn(data), letters: String(data.get('letters')) });
   }
   return (
     <form className={css.form} onSubmit={submit} onInput={onTyped} autoComplete="off" noValidate>

@@ -17,7 +17,7 @@ const problems = {
 export function ArrivalPage({ flow }: { flow: typeof arrivalMachine }) {
   const actor = useChart(flow);
   const snapshot = useSelector(actor, (now) => now);
-  const { page, problem, turn } = snapshot.context;
+  const { page, problem, turn, wrong } = snapshot.context;
   const retry = (
     <Button variant="primary" size="wide" onClick={() => actor.send({ type: 'retried' })}>
       {t('Try again')}
@@ -57,6 +57,7 @@ export function ArrivalPage({ flow }: { flow: typeof arrivalMachine }) {
       ) : (
         <ArrivalForm
           key={turn}
+          lacking={wrong}
           isBusy={snapshot.matches('telling')}
           isBegun={!snapshot.matches('resting')}
           onTyped={() => actor.send({ type: 'typed' })}

@@ -6,6 +6,7 @@ import type { bookingMachine } from '#machines/flows/door/booking.machine.ts';
 import type { TabOfBooking } from '#src/effects/keptBooking.ts';
 import { newToken } from '#src/effects/newToken.ts';
 import { tellHeight } from '#src/effects/tellHeight.ts';
+import { todayIn } from '#src/flows/door/visitByLink.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
 import { useStepsBack } from '#src/session/useStepsBack.ts';
@@ -141,6 +142,7 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
         <CodeForm
           recipient={context.person?.recipient ?? ''}
           left={context.left}
+          isNoCode={context.isNoCode}
           isBusy={snapshot.hasTag('busy')}
           isFinal={service?.is_final ?? false}
           onGiven={(code) => send({ type: 'code.given', code })}
@@ -155,9 +157,10 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
           page={page}
           typed={context.typed}
           errors={context.errors}
+          wrong={context.wrong}
           isBusy={snapshot.hasTag('busy')}
           onTyped={(person) => send({ type: 'person.typed', person })}
-          onGiven={(person) => send({ type: 'person.given', person })}
+          onGiven={(person) => send({ type: 'person.given', person, today: todayIn(zone) })}
           onLeft={leave}
         />
       </Titled>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { plural, t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
@@ -7,6 +7,8 @@ type Props = {
   recipient: string;
   /** How many wrong codes are left; null before the first. */
   left: number | null;
+  /** Whether what was given is no code. */
+  isNoCode: boolean;
   isBusy: boolean;
   isFinal: boolean;
   onGiven: (code: string) => void;
@@ -15,14 +17,11 @@ type Props = {
 };
 
 /** The code that was sent to the mailbox. */
-export function CodeForm({ recipient, left, isBusy, isFinal, onGiven, onWanted, onLeft }: Props) {
+export function CodeForm({ recipient, left, isNoCode, isBusy, isFinal, onGiven, onWanted, onLeft }: Props) {
   const [id, error] = [useId(), useId()];
-  const [isUnreadable, setUnreadable] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, '');
-    setUnreadable(!/^\d{6}$/.test(code));
-    if (/^\d{6}$/.test(code) && !isBusy) onGiven(code);
+    if (!isBusy) onGiven(String(new FormData(event.currentTarget).get('code')));
   }
   const wrong =
     left === null
@@ -32,7 +31,7 @@ export function CodeForm({ recipient, left, isBusy, isFinal, onGiven, onWanted, 
           "That isn't the code we sent. You can try {count} more time.",
           "That isn't the code we sent. You can try {count} more times.",
         );
-  const problem = isUnreadable ? t('Enter the 6 digits of the code.') : wrong;
+  const problem = isNoCode ? t('Enter the 6 digits of the code.') : wrong;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p>{t('We sent a code to {recipient}. It works for 15 minutes.', { recipient })}</p>

@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { BookingPage, BookingPerson, TypedPerson } from '#machines/flows/door/booking.setup.ts';
-import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
-import { todayIn } from '#src/flows/door/visitByLink.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { TypedPerson, WrongPerson } from '#machines/flows/door/booking.rules.ts';
+import type { BookingPage } from '#machines/flows/door/booking.setup.ts';
 import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { BirthDateFields, birthDateIn, typedBirthDateIn } from '../BirthDateFields.tsx';
+import { BirthDateFields, typedBirthDateIn } from '../BirthDateFields.tsx';
 import * as css from '../door.css.ts';
-import { answersIn, Questions, unanswered } from './Questions.tsx';
+import { answersIn, Questions } from './Questions.tsx';
 import { TextField } from './TextField.tsx';
 
 type Props = {
@@ -16,97 +15,90 @@ type Props = {
   typed: TypedPerson | null;
   /** What the server said of single fields. */
   errors: Readonly<Record<string, string>>;
+  /** What has to be put right first. */
+  wrong: WrongPerson;
   isBusy: boolean;
   /** Every key, so that nothing typed is lost. */
   onTyped: (person: TypedPerson) => void;
-  onGiven: (person: BookingPerson) => void;
+  onGiven: (person: TypedPerson) => void;
   onLeft: () => void;
 };
-type Wrong = Partial<Record<keyof BookingPerson, string>>;
 
-function wrongIn(person: BookingPerson, isForChild: boolean, zone: string): Wrong {
-  const wrong: Wrong = {};
-  if (!person.first_name) wrong.first_name = t('Enter the first name.');
-  if (!person.last_name) wrong.last_name = t('Enter the last name.');
-  if (!person.birth_date || person.birth_date > todayIn(zone))
-    wrong.birth_date = t('Enter a date of birth, for example 27 3 1983.');
-  if (person.channel === 'mail' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(person.recipient))
-    wrong.recipient = t('Enter an email address, for example ana@example.com.');
-  if (person.channel === 'text' && !/^\+?[\d ()./-]{6,32}$/.test(person.recipient))
-    wrong.recipient = t('Enter a phone number, for example +44 20 7946 0018.');
-  if (isForChild ? !person.guardian : needsGuardian(person.birth_date || null, todayIn(zone)))
-    wrong.guardian = isForChild
-      ? t('Enter your own name.')
-      : t('Under 18: choose that you book for a child, and enter your own name.');
-  return wrong;
+/** What is said of what is wrong. */
+const sentences = {
+  first_name: { missing: t('Enter the first name.') },
+  last_name: { missing: t('Enter the last name.') },
+  birth_date: { noDate: t('Enter a date of birth, for example 27 3 1983.') },
+  recipient: {
+    noAddress: t('Enter an email address, for example ana@example.com.'),
+    noNumber: t('Enter a phone number, for example +44 20 7946 0018.'),
+  },
+  guardian: {
+    missing: t('Enter your own name.'),
+    adult: t('Under 18: choose that you book for a child, and enter your own name.'),
+  },
+} as const;
+type Named = keyof typeof sentences;
+
+/** The sentence at each field: what the form lacks, or else what the server said. */
+function saidOf(wrong: WrongPerson, errors: Props['errors']): Partial<Record<Named, string>> {
+  const said: Partial<Record<Named, string>> = { ...errors };
+  for (const field of Object.keys(sentences) as Named[]) {
+    const what = wrong[field];
+    if (what) said[field] = (sentences[field] as Readonly<Record<string, string>>)[what];
+  }
+  return said;
 }
 
-function personIn(
-  data: FormData,
-  channel: BookingPerson['channel'],
-  isForChild: boolean,
-  birth_date: string,
-  questions: BookingPage['questions'],
-): BookingPerson {
+/** What a form holds, as far as it was typed. */
+function typedIn(
+  form: HTMLFormElement,
+  { channels, questions }: BookingPage,
+  before: TypedPerson | null,
+): TypedPerson {
+  const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
+  const [only] = channels;
+  const channel = channels.length > 1 ? (data.has('by_text') ? 'text' : 'mail') : (only ?? 'mail');
+  // what is asked no more stays beside it, to be copied
+  const dropped = (before?.answers ?? []).filter(
+    ({ question }) => !questions.some(({ label }) => label === question),
+  );
   return {
-    ...{ first_name: text('first_name'), last_name: text('last_name'), birth_date },
-    ...{ channel, recipient: text('recipient'), language },
-    ...{ guardian: isForChild ? text('guardian') : '', reason: text('reason') },
-    answers: answersIn(data, questions),
+    ...{ first_name: text('first_name'), last_name: text('last_name'), channel, language },
+    birth_date: typedBirthDateIn(data),
+    // the field of the other channel begins empty
+    recipient: before && before.channel !== channel ? '' : text('recipient'),
+    is_for_child: data.has('is_for_child'),
+    ...{ guardian: text('guardian'), reason: text('reason') },
+    answers: [...answersIn(data, questions), ...dropped],
   };
 }
 
 /** Who comes, and where the code is sent. */
-export function PersonForm({ page, typed, errors, isBusy, onTyped, onGiven, onLeft }: Props) {
+export function PersonForm({ page, typed, errors, wrong, isBusy, onTyped, onGiven, onLeft }: Props) {
   const [why, born] = [useId(), useId()];
+  const form = useRef<HTMLFormElement>(null);
   // the fields keep what is typed into them: what was typed before is where they begin
   const [person] = useState(typed);
-  const [isForChild, setForChild] = useState(person?.is_for_child ?? false);
-  const [channel, setChannel] = useState(person?.channel ?? page.channels[0] ?? 'mail');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const said: Wrong = { ...(errors as Wrong), ...wrong };
-  function note({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const data = new FormData(currentTarget);
-    const is_for_child = data.has('is_for_child');
-    const isOffered = page.channels.length > 1;
-    const next = !isOffered ? channel : data.has('by_text') ? 'text' : 'mail';
-    const asked = page.questions;
-    const {
-      recipient,
-      answers = [],
-      ...rest
-    } = personIn(data, next, is_for_child, typedBirthDateIn(data), asked);
-    // what is asked no more stays beside it, to be copied
-    const dropped = (typed?.answers ?? []).filter(
-      ({ question }) => !asked.some(({ label }) => label === question),
-    );
-    setForChild(is_for_child);
-    setChannel(next);
-    // the field of the other channel begins empty
-    onTyped({
-      ...rest,
-      answers: [...answers, ...dropped],
-      recipient: next === channel ? recipient : '',
-      is_for_child,
-    });
-  }
+  const isForChild = typed?.is_for_child ?? false;
+  const channel = typed?.channel ?? page.channels[0] ?? 'mail';
+  const said = saidOf(wrong, errors);
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const given = personIn(data, channel, isForChild, birthDateIn(data) ?? '', page.questions);
-    const found = wrongIn(given, isForChild, page.clinic.timezone);
-    const left = unanswered(page.questions, given.answers ?? []);
-    setWrong(found);
-    setMissing(left);
-    if (Object.keys(found).length === 0 && left.length === 0) {
-      if (!isBusy) onGiven(given);
-    } else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!isBusy) onGiven(typedIn(event.currentTarget, page, typed));
   }
   return (
-    <form className={css.form} onSubmit={submit} onInput={note} noValidate>
+    <form
+      className={css.form}
+      ref={form}
+      onSubmit={submit}
+      onInput={(event) => onTyped(typedIn(event.currentTarget, page, typed))}
+      noValidate
+    >
       <p className={css.quiet}>{t('We keep this time for you for 15 minutes.')}</p>
       <label className={css.choice}>
         <input className={css.box} type="checkbox" name="is_for_child" defaultChecked={isForChild} />
@@ -167,7 +159,7 @@ export function PersonForm({ page, typed, errors, isBusy, onTyped, onGiven, onLe
         most={254}
         error={said.recipient}
       />
-      <Questions questions={page.questions} answers={typed?.answers ?? []} missing={missing} />
+      <Questions questions={page.questions} answers={typed?.answers ?? []} missing={wrong.answers ?? []} />
       <div className={css.field}>
         <label className={css.label} htmlFor={why}>
           {t('Note for the clinic (optional)')}

@@ -12,10 +12,6 @@ const nameOf = (at: number) => `answer-${at}`;
 export const answersIn = (data: FormData, questions: Asked): Answers =>
   questions.map(({ label }, at) => ({ question: label, answer: String(data.get(nameOf(at)) ?? '').trim() }));
 
-/** The questions that have to be answered and are not. */
-export const unanswered = (questions: Asked, answers: Answers): string[] =>
-  questions.filter(({ required }, at) => required && !answers[at]?.answer).map(({ label }) => label);
-
 type Props = {
   questions: Asked;
   /** What was answered so far. */

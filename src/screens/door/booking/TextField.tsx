@@ -10,6 +10,7 @@ type Props = {
   most: number;
   error?: string | undefined;
   isRequired?: boolean;
+  onTyped?: (value: string) => void;
 };
 
 /** One line to fill in, with what is wrong with it. */
@@ -22,6 +23,7 @@ export function TextField({
   most,
   error,
   isRequired,
+  onTyped,
 }: Props) {
   const [id, message] = [useId(), useId()];
   return (
@@ -37,6 +39,7 @@ export function TextField({
         autoComplete={complete}
         maxLength={most}
         defaultValue={value}
+        onInput={onTyped && ((event) => onTyped(event.currentTarget.value))}
         aria-required={isRequired}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? message : undefined}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formsBack, formsStep } from '#machines/flows/door/visitForms.back.ts';
 import type { visitFormsMachine } from '#machines/flows/door/visitForms.machine.ts';
+import { unsigned } from '#machines/flows/door/visitForms.rules.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
 import { useStepsBack } from '#src/session/useStepsBack.ts';
@@ -66,7 +67,7 @@ export function FormsPage({ flow, pass, visitAt }: Props) {
 }
 
 function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
-  const { left, forms, sheet, answers, signature, problem } = snapshot.context;
+  const { left, forms, sheet, answers, signing, reason, wrong, problem } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.matches('none'))
     return <p>{t('This visit has no forms to fill in, or the time for it is over.')}</p>;
@@ -81,6 +82,7 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <Titled title={t('Who are you?')}>
         <BirthDateForm
           left={left}
+          isWrong={wrong.includes('birthDate')}
           isBusy={isBusy}
           onGiven={(date) => send({ type: 'birthDate.given', date })}
         />
@@ -144,9 +146,11 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <Titled title={t('Sign')}>
         <SignForm
           sheet={sheet}
-          given={signature}
+          typed={signing ?? unsigned(sheet)}
+          wrong={wrong}
           isBusy={isBusy}
-          onGiven={(given) => send({ type: 'signature.given', signature: given })}
+          onTyped={(typed) => send({ type: 'signature.typed', signing: typed })}
+          onGiven={(given) => send({ type: 'signature.given', signing: given })}
           onReturned={() => send({ type: 'step.returned' })}
         />
       </Titled>
@@ -155,8 +159,11 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
     return (
       <Titled title={t("Don't agree?")}>
         <RefuseForm
+          reason={reason}
+          isEmpty={wrong.includes('reason')}
           isBusy={isBusy}
-          onGiven={(reason) => send({ type: 'refusal.given', reason })}
+          onTyped={(typed) => send({ type: 'refusal.typed', reason: typed })}
+          onGiven={(given) => send({ type: 'refusal.given', reason: given })}
           onReturned={() => send({ type: 'step.returned' })}
         />
       </Titled>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Drawing } from '#machines/flows/consents/consentFields.ts';
+import type { TypedSigning } from '#machines/flows/door/visitForms.rules.ts';
 import type { OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
 import { t } from '#src/language/t.ts';
 import { script, canvas as sheet } from '#src/screens/consents/shared/signature.css.ts';
@@ -7,20 +8,13 @@ import { padHeight, padWidth, useSignaturePad } from '#src/screens/consents/shar
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 
-/** What was drawn, typed and checked so far. */
-export type SignatureGiven = {
-  isTyped: boolean;
-  typed: string;
-  drawing: Drawing | null;
-  isChecked: boolean;
-};
-
 type Props = {
   method: OpenedForm['signature_method'];
-  given: SignatureGiven;
+  /** What was drawn, typed and checked so far. */
+  given: TypedSigning;
   isReadOnly: boolean;
   error: string | undefined;
-  onChange: (change: Partial<SignatureGiven>) => void;
+  onChange: (change: Partial<TypedSigning>) => void;
 };
 
 /** The signature; whoever cannot draw may type instead. */

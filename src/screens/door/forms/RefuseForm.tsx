@@ -3,17 +3,24 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 
-type Props = { isBusy: boolean; onGiven: (reason: string) => void; onReturned: () => void };
+type Props = {
+  /** What was typed before. */
+  reason: string;
+  isEmpty: boolean;
+  isBusy: boolean;
+  onTyped: (reason: string) => void;
+  onGiven: (reason: string) => void;
+  onReturned: () => void;
+};
 
 /** Why the patient doesn't agree. */
-export function RefuseForm({ isBusy, onGiven, onReturned }: Props) {
+export function RefuseForm({ reason, isEmpty, isBusy, onTyped, onGiven, onReturned }: Props) {
   const [id, error] = [useId(), useId()];
-  const [isEmpty, setEmpty] = useState(false);
+  // the field keeps what is typed into it: what was typed before is where it begins
+  const [begun] = useState(reason);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    setEmpty(reason === '');
-    if (reason !== '' && !isBusy) onGiven(reason);
+    if (!isBusy) onGiven(String(new FormData(event.currentTarget).get('reason')));
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -28,6 +35,8 @@ export function RefuseForm({ isBusy, onGiven, onReturned }: Props) {
           name="reason"
           rows={4}
           maxLength={1000}
+          defaultValue={begun}
+          onInput={(event) => onTyped(event.currentTarget.value)}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? error : undefined}
         />

@@ -1,86 +1,78 @@
-import { type FormEvent, useState } from 'react';
-import type { FormSignature, OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type SignerKind,
+  signedBy,
+  signersOf,
+  type TypedSigning,
+  type WrongSigning,
+} from '#machines/flows/door/visitForms.rules.ts';
+import type { OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '../booking/TextField.tsx';
 import * as css from '../door.css.ts';
-import { HomeSignature, type SignatureGiven } from './HomeSignature.tsx';
+import { HomeSignature } from './HomeSignature.tsx';
 
-type Kind = FormSignature['signer']['kind'];
 type Props = {
   sheet: OpenedForm;
-  /** What was given before and not taken. */
-  given: FormSignature | null;
+  /** What was typed and drawn so far. */
+  typed: TypedSigning;
+  /** What lacks. */
+  wrong: readonly string[];
   isBusy: boolean;
-  onGiven: (signing: FormSignature) => void;
+  onTyped: (signing: TypedSigning) => void;
+  onGiven: (signing: TypedSigning) => void;
   onReturned: () => void;
 };
-type Wrong = Partial<Record<'name' | 'relation' | 'signature', string>>;
 
-const kinds: readonly (readonly [Kind, string])[] = [
-  ['patient', t('The patient')],
-  ['guardian', t('A parent or guardian')],
-  ['proxy', t('Someone with power of attorney')],
-];
-
-/** The signature as the contract wants it; null where there is none yet. */
-function signatureOf(
-  method: OpenedForm['signature_method'],
-  { isTyped, typed, drawing, isChecked }: SignatureGiven,
-): FormSignature['signature'] | null {
-  if (method === 'checkbox') return isChecked ? { method, checked: true } : null;
-  if (method === 'typed' || isTyped)
-    return typed.trim() ? { method: 'typed', typed_name: typed.trim() } : null;
-  return drawing && { method, ...drawing };
-}
+const kinds: Readonly<Record<SignerKind, string>> = {
+  patient: t('The patient'),
+  guardian: t('A parent or guardian'),
+  proxy: t('Someone with power of attorney'),
+};
+const lacking: Readonly<Record<WrongSigning, string>> = {
+  name: t('Enter the full name.'),
+  relation: t('Enter how you are related.'),
+  signature: t('Sign first.'),
+};
 
 /** Who signs, and the signature: drawn or typed, as at the desk. */
-export function SignForm({ sheet, given, isBusy, onGiven, onReturned }: Props) {
-  const [kind, setKind] = useState<Kind>(
-    given?.signer.kind ?? (sheet.needs_guardian ? 'guardian' : 'patient'),
-  );
-  const [signature, setSignature] = useState<SignatureGiven>({
-    isTyped: given?.signature.method === 'typed',
-    typed: given?.signature.typed_name ?? '',
-    drawing: null,
-    isChecked: false,
-  });
-  const [wrong, setWrong] = useState<Wrong>({});
+export function SignForm({ sheet, typed, wrong, isBusy, onTyped, onGiven, onReturned }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { kind } = typed;
+  useEffect(() => {
+    if (wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  // the fields keep what is typed into them: what was typed before is where they begin
+  const [begun, begin] = useState(typed);
+  const note = (change: Partial<TypedSigning>) => onTyped({ ...typed, ...change });
+  const said = (what: WrongSigning) => (wrong.includes(what) ? lacking[what] : undefined);
+  function choose(other: SignerKind) {
+    const next = { ...typed, ...signedBy(sheet, other) };
+    begin(next);
+    onTyped(next);
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? '').trim();
-    const made = signatureOf(sheet.signature_method, signature);
-    const [name, relation] = [text('name'), kind === 'patient' ? '' : text('relation')];
-    const found: Wrong = {
-      ...(name === '' && { name: t('Enter the full name.') }),
-      ...(kind !== 'patient' && relation === '' && { relation: t('Enter how you are related.') }),
-      ...(made === null && { signature: t('Sign first.') }),
-    };
-    setWrong(found);
-    if (made !== null && Object.keys(found).length === 0) {
-      if (!isBusy) onGiven({ signer: { kind, name, relation }, signature: made });
-    } else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!isBusy) onGiven(typed);
   }
-  const offered = kinds.filter(([one]) => one !== 'patient' || !sheet.needs_guardian);
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} ref={form} onSubmit={submit} noValidate>
       {sheet.needs_guardian && (
         <p>{t('{name} is too young to sign. A parent or guardian signs.', { name: sheet.patient_name })}</p>
       )}
       <fieldset className={css.field}>
         <legend className={css.label}>{t('Who signs?')}</legend>
-        {offered.map(([one, label]) => (
+        {signersOf(sheet).map((one) => (
           <label key={one} className={css.choice}>
             <input
               className={css.box}
               type="radio"
               name="kind"
               checked={kind === one}
-              onChange={() => setKind(one)}
+              onChange={() => choose(one)}
             />
-            {label}
+            {kinds[one]}
           </label>
         ))}
       </fieldset>
@@ -90,24 +82,26 @@ export function SignForm({ sheet, given, isBusy, onGiven, onReturned }: Props) {
         label={t('Full name of the person who signs')}
         complete="name"
         most={300}
-        value={given?.signer.kind === kind ? given.signer.name : kind === 'patient' ? sheet.patient_name : ''}
-        error={wrong.name}
+        value={begun.name}
+        error={said('name')}
+        onTyped={(name) => note({ name })}
       />
       {kind !== 'patient' && (
         <TextField
           name="relation"
           label={t('Relation to the patient')}
           most={60}
-          value={given?.signer.relation}
-          error={wrong.relation}
+          value={begun.relation}
+          error={said('relation')}
+          onTyped={(relation) => note({ relation })}
         />
       )}
       <HomeSignature
         method={sheet.signature_method}
-        given={signature}
+        given={typed}
         isReadOnly={isBusy}
-        error={wrong.signature}
-        onChange={(change) => setSignature((before) => ({ ...before, ...change }))}
+        error={said('signature')}
+        onChange={note}
       />
       <div className={css.actions}>
         <Button type="submit" variant="primary" size="wide" isPending={isBusy}>

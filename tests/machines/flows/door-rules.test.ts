@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { lackingIn as lackingAtDoor } from '#machines/flows/door/arrival.rules.ts';
+import { birthDateOf } from '#machines/flows/door/birthDate.rules.ts';
+import { codeOf, personOf, type TypedPerson, wrongIn } from '#machines/flows/door/booking.rules.ts';
+import { lackingIn, signersOf, signingOf, unsigned } from '#machines/flows/door/visitForms.rules.ts';
+import type { OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
+import { isReachable } from '#machines/lifecycles/reachable.ts';
+
+describe('a date of birth', () => {
+  it.each([
+    ['1984-2-29', '1984-02-29'],
+    ['1983-03-27', '1983-03-27'],
+  ])('%s is %s', (typed, date) => expect(birthDateOf(typed)).toBe(date));
+
+  it.each(['1983-2-29', '84-2-29', '1984-13-1', '1984-2-', '--', '', '1984-2-29x'])('%s is none', (typed) =>
+    expect(birthDateOf(typed)).toBeNull(),
+  );
+});
+
+const today = '2036-03-02';
+const ana: TypedPerson = {
+  ...{ first_name: 'Ana', last_name: 'Silva', birth_date: '1984-2-29', guardian: '', reason: '' },
+  ...{ channel: 'mail', recipient: 'ana@example.test', language: 'en', is_for_child: false, answers: [] },
+};
+const wrong = (change: Partial<TypedPerson>) => wrongIn({ ...ana, ...change }, [], today);
+
+describe('who books', () => {
+  it('lacks nothing, and is sent as the server takes it', () => {
+    expect(wrong({})).toEqual({});
+    expect(personOf(ana, [])).toMatchObject({ birth_date: '1984-02-29' });
+    expect(personOf(ana, [])).not.toHaveProperty('is_for_child');
+    expect(personOf({ ...ana, guardian: 'Rui Silva' }, []).guardian).toBe('');
+  });
+
+  it('has names, a date of birth that is past, and a mailbox or a phone', () => {
+    expect(wrong({ first_name: '', last_name: '' })).toEqual({ first_name: 'missing', last_name: 'missing' });
+    expect(wrong({ birth_date: '2036-3-3', is_for_child: true, guardian: 'Rui' })).toEqual({
+      birth_date: 'noDate',
+    });
+    expect(wrong({ birth_date: '--' })).toEqual({ birth_date: 'noDate' });
+    expect(wrong({ recipient: 'ana' })).toEqual({ recipient: 'noAddress' });
+    expect(wrong({ channel: 'text', recipient: '12' })).toEqual({ recipient: 'noNumber' });
+    expect(isReachable({ channel: 'text', recipient: '+44 20 7946 0018' })).toBe(true);
+  });
+
+  it('is of age, or has somebody who books for them', () => {
+    const child = { birth_date: '2030-1-1' };
+    expect(wrong(child)).toEqual({ guardian: 'adult' });
+    expect(wrong({ ...child, is_for_child: true })).toEqual({ guardian: 'missing' });
+    expect(wrong({ ...child, is_for_child: true, guardian: 'Rui Silva' })).toEqual({});
+  });
+
+  it('answers what the clinic asks now', () => {
+    const questions = [
+      { label: 'Since when?', required: true },
+      { label: 'Where?', required: false },
+    ];
+    expect(wrongIn(ana, questions, today)).toEqual({ answers: ['Since when?'] });
+    const answers = [
+      { question: 'Since when?', answer: 'Monday' },
+      { question: 'Why?', answer: 'It hurts' },
+    ];
+    expect(wrongIn({ ...ana, answers }, questions, today)).toEqual({});
+    expect(personOf({ ...ana, answers }, questions).answers).toEqual([
+      { question: 'Since when?', answer: 'Monday' },
+      { question: 'Where?', answer: '' },
+    ]);
+  });
+
+  it('gives six digits as the code, with spaces or without', () => {
+    expect(codeOf(' 123 456 ')).toBe('123456');
+    expect([codeOf('12345'), codeOf('12345a'), codeOf('')]).toEqual([null, null, null]);
+  });
+});
+
+const sheet: OpenedForm = {
+  ...{ form: 1, kind: 'consent', title: 'Treatment', version: 1, language: 'en', patient_name: 'Eva Lima' },
+  ...{ needs_guardian: false, signature_method: 'drawn', blocks: [], answers: {} },
+  merge_fields: {
+    ...{ patient_name: 'Eva Lima', birth_date: '1984-02-29', service: '', staff: '', clinic: '', date: '' },
+  },
+};
+
+describe('who signs', () => {
+  it('is the patient, or somebody for a patient who is too young', () => {
+    expect(unsigned(sheet)).toMatchObject({ kind: 'patient', name: 'Eva Lima' });
+    const young = { ...sheet, needs_guardian: true };
+    expect(unsigned(young)).toMatchObject({ kind: 'guardian', name: '' });
+    expect(signersOf(young)).toEqual(['guardian', 'proxy']);
+  });
+
+  it('has a name, a relation where it is somebody else, and signs', () => {
+    const begun = unsigned(sheet);
+    expect(lackingIn(sheet, begun)).toEqual(['signature']);
+    expect(lackingIn(sheet, { ...begun, kind: 'proxy', name: ' ' })).toEqual([
+      'name',
+      'relation',
+      'signature',
+    ]);
+    expect(signingOf(sheet, begun)).toBeNull();
+    expect(signingOf(sheet, { ...begun, isTyped: true, typed: ' Eva Lima ' })).toEqual({
+      signer: { kind: 'patient', name: 'Eva Lima', relation: '' },
+      signature: { method: 'typed', typed_name: 'Eva Lima' },
+    });
+    const drawing = { image: 'data:image/png;base64,AA==', strokes: 2 };
+    expect(signingOf(sheet, { ...begun, drawing })?.signature).toEqual({ method: 'drawn', ...drawing });
+    expect(lackingIn(sheet, { ...begun, drawing, isTyped: true })).toEqual(['signature']);
+    const box: OpenedForm = { ...sheet, signature_method: 'checkbox' };
+    expect(signingOf(box, { ...begun, isChecked: true })?.signature).toEqual({
+      method: 'checkbox',
+      checked: true,
+    });
+  });
+});
+
+it('who is here says when they were born and how their name begins', () => {
+  expect(lackingAtDoor({ birth_date: '1984-2-29', letters: 'Ev' })).toEqual([]);
+  expect(lackingAtDoor({ birth_date: '--', letters: ' ' })).toEqual(['birth_date', 'letters']);
+});
