@@ -27,7 +27,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
     chosen: null,
     sheet: null,
     answers: {},
-    signing: null,
+    typed: null,
     reason: '',
     wrong: [],
     said: null,

@@ -131,5 +131,5 @@ export const visitFormsSamples: Samples = {
       error: [dead, unknown, tooMany, changed, new RefusedError(409), lost],
     },
   },
-  unread: ['visit', 'left', 'birthDate', 'forms', 'signing', 'reason', 'wrong', 'said', 'problem'],
+  unread: ['visit', 'left', 'birthDate', 'forms', 'typed', 'reason', 'wrong', 'said', 'problem'],
 };

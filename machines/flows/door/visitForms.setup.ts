@@ -66,7 +66,7 @@ interface Context {
   sheet: OpenedForm | null;
   answers: FormAnswers;
   /** Who signs and the signature, as far as they were given; null before. */
-  signing: TypedSigning | null;
+  typed: TypedSigning | null;
   /** Why the form is not agreed to, as far as it was typed. */
   reason: string;
   /** What was given and cannot be sent like that. */
@@ -194,15 +194,15 @@ export const visitFormsSetup = setup({
     }),
     noteSigning: assign(({ event }) => {
       assertEvent(event, 'signature.typed');
-      return { signing: event.signing };
+      return { typed: event.signing };
     }),
     takeSigning: assign(({ event }) => {
       assertEvent(event, 'signature.given');
-      return { signing: event.signing, problem: null, wrong: [] };
+      return { typed: event.signing, problem: null, wrong: [] };
     }),
     markSigning: assign(({ context: { sheet }, event }) => {
       assertEvent(event, 'signature.given');
-      return { signing: event.signing, wrong: sheet ? lackingIn(sheet, event.signing) : [] };
+      return { typed: event.signing, wrong: sheet ? lackingIn(sheet, event.signing) : [] };
     }),
     noteReason: assign(({ event }) => {
       assertEvent(event, 'refusal.typed');
@@ -217,7 +217,7 @@ export const visitFormsSetup = setup({
       chosen: null,
       sheet: null,
       answers: {},
-      signing: null,
+      typed: null,
       reason: '',
       problem: null,
       wrong: [],

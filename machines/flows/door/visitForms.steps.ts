@@ -122,7 +122,7 @@ export const signing = visitFormsSetup.createStateConfig({
       invoke: {
         src: 'signForm',
         id: 'signForm',
-        input: ({ context: { pass, sheet, answers, signing: typed } }) => ({
+        input: ({ context: { pass, sheet, answers, typed } }) => ({
           ...{ pass, answers },
           ...given(signingOf(given(sheet, 'sheet'), given(typed, 'signature')), 'signature'),
           form: given(sheet, 'sheet').form,

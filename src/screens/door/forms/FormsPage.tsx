@@ -67,7 +67,7 @@ export function FormsPage({ flow, pass, visitAt }: Props) {
 }
 
 function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
-  const { left, forms, sheet, answers, signing, reason, wrong, problem } = snapshot.context;
+  const { left, forms, sheet, answers, typed, reason, wrong, problem } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.matches('none'))
     return <p>{t('This visit has no forms to fill in, or the time for it is over.')}</p>;
@@ -146,10 +146,10 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       <Titled title={t('Sign')}>
         <SignForm
           sheet={sheet}
-          typed={signing ?? unsigned(sheet)}
+          typed={typed ?? unsigned(sheet)}
           wrong={wrong}
           isBusy={isBusy}
-          onTyped={(typed) => send({ type: 'signature.typed', signing: typed })}
+          onTyped={(now) => send({ type: 'signature.typed', signing: now })}
           onGiven={(given) => send({ type: 'signature.given', signing: given })}
           onReturned={() => send({ type: 'step.returned' })}
         />
