@@ -12,6 +12,27 @@ const settled = (page: Page) =>
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
   });
 
+/** How many movements have begun since it was first asked: what moves is looked at once it stands. */
+const begun = (page: Page) =>
+  page.evaluate(() => {
+    const counting = window as unknown as { begun?: number };
+    if (counting.begun === undefined) {
+      counting.begun = 0;
+      for (const type of ['animationstart', 'transitionrun'])
+        addEventListener(
+          type,
+          () => {
+            counting.begun = (counting.begun ?? 0) + 1;
+          },
+          { capture: true },
+        );
+    }
+    return counting.begun;
+  });
+
+/** How often a page is looked at that does not stand still meanwhile. */
+const mostLooks = 5;
+
 /** Brings axe to the page, in a world of its own: the page's own policy lets no such script in. */
 async function bringAxe(page: Page) {
   const client = await page.context().newCDPSession(page);
@@ -20,22 +41,25 @@ async function bringAxe(page: Page) {
     frameId: frameTree.frame.id,
   });
   await client.send('Runtime.evaluate', { expression: axe.source, contextId: executionContextId });
-  return {
-    async look(rules?: readonly string[]): Promise<string[]> {
-      await settled(page);
-      const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-      const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
-        contextId: executionContextId,
-        awaitPromise: true,
-        returnByValue: true,
-        expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-          violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
-      });
-      if (exceptionDetails) throw new Error(exceptionDetails.text);
-      return result.value as string[];
-    },
-    leave: () => client.detach(),
-  };
+  async function look(rules?: readonly string[], looks = 1): Promise<string[]> {
+    await settled(page);
+    const before = await begun(page);
+    const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+    const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+      contextId: executionContextId,
+      awaitPromise: true,
+      returnByValue: true,
+      expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    const found = result.value as string[];
+    // a message may have come into sight meanwhile, and was pale
+    if (found.length > 0 && looks < mostLooks && (await begun(page)) !== before)
+      return look(rules, looks + 1);
+    return found;
+  }
+  return { look, leave: () => client.detach() };
 }
 
 /** What axe finds on the page as it is, as `rule: the first elements`. */
