@@ -116,7 +116,8 @@ const paintShell = () => {
     }
     if (path === '/dashboard/reservations')
       shell.querySelector('main > div').classList.add(picture.dataset.edge);
-    if (localStorage.getItem('navigationCollapsed') === 'true')
+    const { matches } = matchMedia('(min-width: 48em) and (max-width: 63.99em)');
+    if ((localStorage.getItem('navigationCollapsed') ?? String(matches)) === 'true')
       shell.querySelector('nav').classList.add(picture.dataset.collapsed);
     shell.querySelector('[role=switch]').checked = document.documentElement.classList.contains('dark');
     document.documentElement.lang = picture.dataset.shell;

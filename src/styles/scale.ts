@@ -47,6 +47,7 @@ export const media = {
   card: '(max-width: 39.99em)',
   narrow: '(max-width: 47.99em)',
   wide: '(min-width: 48em)',
+  middle: '(min-width: 48em) and (max-width: 63.99em)',
   spacious: '(min-width: 64em)',
   hover: '(hover: hover) and (pointer: fine)',
   coarse: '(pointer: coarse)',

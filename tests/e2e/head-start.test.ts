@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sameFamily } from '#machines/app/auth.facts.ts';
 import { createAccount } from '#tests/support/account.ts';
-import { test, type Visitor } from '#tests/support/browser.ts';
-import { address, arrive, live, stored } from '#tests/support/gestures.ts';
+import { test, type VisitOptions, type Visitor } from '#tests/support/browser.ts';
+import { address, arrive, button, live, stored } from '#tests/support/gestures.ts';
 import { hold, named, reach, record } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
@@ -28,8 +28,12 @@ async function furnish() {
 type Furnished = Awaited<ReturnType<typeof furnish>>;
 
 /** A page behind sign-in whose code is on its way, with what it has asked the API for. */
-async function openWithoutCode(visitor: Visitor, { account, chart, stored }: Furnished) {
-  const page = await visitor.visit('/icon.svg', { as: account, stored });
+async function openWithoutCode(
+  visitor: Visitor,
+  { account, chart, stored }: Furnished,
+  options: VisitOptions = {},
+) {
+  const page = await visitor.visit('/icon.svg', { as: account, stored, ...options });
   const code = await hold(page, /\.js$/, '**/assets/**');
   const asked = record(page, /^GET /);
   await page.goto(new URL(chart, page.url()).href, { waitUntil: 'commit' });
@@ -46,6 +50,37 @@ function firstOf(asked: readonly string[]): readonly string[] {
 const twice = (asked: readonly string[]) => asked.filter((one, at) => asked.indexOf(one) < at);
 
 const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
+
+describe('the navigation', () => {
+  const widthOf = (page: Page) =>
+    page
+      .locator('nav')
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().width);
+  const folded = 64;
+
+  test('is folded on a tablet from the first paint, until somebody unfolds it', async ({ visitor }) => {
+    const furnished = await furnish();
+    const tablet = { viewport: { width: 820, height: 1180 } };
+    const { page, code } = await openWithoutCode(visitor, furnished, tablet);
+    await expect.poll(() => widthOf(page)).toBe(folded);
+    await code.release();
+    await arrive(page, 'Minh Nguyễn');
+    expect(await widthOf(page)).toBe(folded);
+    await button(page, 'Expand navigation').click();
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(folded);
+    await page.reload();
+    await arrive(page, 'Minh Nguyễn');
+    expect(await widthOf(page)).toBeGreaterThan(folded);
+  });
+
+  test('is open where there is room for it', async ({ visitor }) => {
+    const { account, chart, stored } = await furnish();
+    const page = await visitor.visit(chart, { as: account, stored });
+    await arrive(page, 'Minh Nguyễn');
+    expect(await widthOf(page)).toBeGreaterThan(folded);
+  });
+});
 
 describe('what a page behind sign-in asks for first', () => {
   test('is asked for once, and its code in a dozen parts', async ({ visitor }) => {

@@ -7,6 +7,7 @@ import { idleLock } from '#src/flows/account/idleLock.ts';
 import { StepDue } from '#src/screens/access/StepDue.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AskedInVainError } from '#src/session/chosenClinic.ts';
+import { media } from '#src/styles/scale.ts';
 import { fetchMenu } from '#src/ui/Menu.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
@@ -42,6 +43,9 @@ async function fetchWaysOut(router: AnyRouter) {
 
 const collapsedKey = 'navigationCollapsed';
 
+/** Whether the navigation is folded: as it was left, and otherwise where it would take a third of the window (`boot.js` too). */
+const isFolded = (kept: string | null) => (kept ?? String(matchMedia(media.middle).matches)) === 'true';
+
 /** The dashboard's frame; nothing of it is shown while it is not known who is signed in. */
 export function Shell() {
   const app = useApp();
@@ -52,7 +56,7 @@ export function Shell() {
   const isEdgeToEdge = useMatches({
     select: (matches) => matches.at(-1)?.staticData.isEdgeToEdge ?? false,
   });
-  const [isCollapsed, setCollapsed] = useState(() => store.read(collapsedKey) === 'true');
+  const [isCollapsed, setCollapsed] = useState(() => isFolded(store.read(collapsedKey)));
   const isSignedIn = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
   const isTroubled = useSelector(
     auth,
