@@ -48,9 +48,16 @@ function list({ type, items, maxItems }: Schema, of: (inner: Schema) => Bounds):
 }
 
 function fields(schema: Schema, of: (inner: Schema) => Bounds): Bounds {
-  const { type, properties, additionalProperties, allOf } = schema;
+  const { type, properties, additionalProperties, allOf, maxProperties } = schema;
   const isOpen = additionalProperties || (!properties && !allOf);
-  if ([type].flat().includes('object') && isOpen) return most;
+  if ([type].flat().includes('object') && isOpen) {
+    if (maxProperties === undefined) return most;
+    const one = plus(
+      scalar({ format: 'a key' }),
+      of(typeof additionalProperties === 'object' ? additionalProperties : {}),
+    );
+    return { bytes: maxProperties * one.bytes, values: maxProperties * one.values };
+  }
   return Object.entries(properties ?? {})
     .map(([name, inner]) => plus({ bytes: name.length + 4, values: 0 }, of(inner)))
     .reduce(plus, none);

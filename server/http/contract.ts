@@ -11,6 +11,7 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   additionalProperties?: boolean | Schema;
+  maxProperties?: number;
   maxLength?: number;
   maxItems?: number;
   pattern?: string;

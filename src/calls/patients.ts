@@ -2,7 +2,7 @@ import type { DuplicatePair } from '#machines/flows/patients/distinction.machine
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/patients/duplicates.ts';
 import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
 import type { Patient, PatientBody } from '#machines/flows/patients/patientFields.ts';
-import type { Labelled, Labelling } from '#machines/flows/patients/patientLabelling.machine.ts';
+import type { Labelled, LabellingCall } from '#machines/flows/patients/patientLabelling.machine.ts';
 import type { Merging } from '#machines/flows/patients/patientMerge.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
@@ -200,8 +200,9 @@ function createPatientActors(api: Api, notify: Notify) {
       });
       await answer(call, { notify, signal });
     },
-    async labelPatients(body: Labelling, signal: AbortSignal): Promise<Labelled> {
-      const call = api.signedIn.POST('/api/patients/patients/labels/', { body, signal });
+    async labelPatients({ body, key }: LabellingCall, signal: AbortSignal): Promise<Labelled> {
+      const params = { header: idempotencyKey(api, key) };
+      const call = api.signedIn.POST('/api/patients/patients/labels/', { body, params, signal });
       return toObject<Labelled>(await answer(call, { notify, signal }));
     },
     async markPatientDeceased(

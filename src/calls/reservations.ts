@@ -172,12 +172,12 @@ function createReservationActors(api: Api, notify: Notify) {
     },
     /** A refusal is told where the move was asked for, so not in toasts as well. */
     async moveReservation(
-      { id, version, move, words }: MoveCall,
+      { id, version, move, words, key }: MoveCall,
       signal?: AbortSignal,
     ): Promise<Reservation> {
       const call = api.signedIn.POST(`/api/patients/appointments/{id}/${paths[move]}/`, {
         body: { version, ...wordsOf(move, words) },
-        params: { path: { id } },
+        params: { path: { id }, header: idempotencyKey(api, key) },
         signal,
       });
       return toReservation(await answer(call, { signal }));

@@ -65,11 +65,12 @@ function createSeriesActors(api: Api, notify: Notify) {
     async cancelSeries(
       id: number,
       body: Schemas['SeriesCancellation'],
+      key: string,
       signal?: AbortSignal,
     ): Promise<Reservation[]> {
       const call = api.signedIn.POST('/api/patients/appointments/{id}/series/cancel/', {
         body,
-        params: { path: { id } },
+        params: { path: { id }, header: idempotencyKey(api, key) },
         signal,
       });
       return reservationsIn(await answer(call, { signal }));

@@ -13,6 +13,7 @@ import { gallery } from './gallery.ts';
 import { gestures } from './gestures.ts';
 import { growth } from './growth.ts';
 import { importing } from './importing.ts';
+import { largeBodies } from './largeBodies.ts';
 import { lighthouse } from './lighthouse.ts';
 import { navigation } from './navigation.ts';
 import { opening } from './opening.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   gestures,
   growth,
   importing,
+  largeBodies,
   lighthouse,
   navigation,
   opening,
@@ -60,6 +62,7 @@ const withoutPages = [
   'forgotPassword',
   'growth',
   'importing',
+  'largeBodies',
   'strangers',
 ];
 const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));

@@ -4,7 +4,11 @@ import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { aVisit } from '#tests/support/door-pages.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
 import { patientConsents, visitWithForm } from '#tests/support/visit-calls.ts';
+
+const day = '2036-03-03';
+const at = (time: string) => `${day}T${time}:00Z`;
 
 /** Lets one call through to the server, and its answer get lost. */
 async function loseAnswer(page: Page, path: string) {
@@ -88,4 +92,74 @@ test('a webhook that is tested again after the answer was lost hears one test', 
     `/api/connections/webhooks/${webhook.id}/deliveries/?clinic=${clinic}`,
   );
   expect(results.length).toBe(1);
+});
+
+test('a step for many whose answer was lost is told as done when it is tried again, and so is its undo', async ({
+  visitor,
+}) => {
+  const { account, book, read } = await bookableClinic();
+  const first = await book({ start_at: at('09:00') });
+  const second = await book({ start_at: at('10:00') });
+  const page = await visitor.visit(`/dashboard/reservations?view=list&from=${day}&to=${day}`, {
+    as: account,
+  });
+  await arrive(page, 'Reservations');
+  await loseAnswer(page, `**/api/patients/appointments/${first.id}/confirm/`);
+  await loseAnswer(page, `**/api/patients/appointments/${second.id}/undo/`);
+  await page.getByRole('checkbox', { name: /Select all/ }).press('Space');
+  await button(page, 'Change status').press('Enter');
+  await page.getByRole('menuitem', { name: 'Confirm' }).press('Enter');
+  await page.getByText('1 of 2 were done.').waitFor();
+  await button(page, 'Try those again').press('Enter');
+  await page.getByText('2 reservations were changed.').waitFor();
+  expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['confirmed', 'confirmed']);
+  await page.keyboard.press('Control+z');
+  await page.getByText('1 of 2 were done.').waitFor();
+  await button(page, 'Try those again').press('Enter');
+  await page.getByText('2 reservations were undone.').waitFor();
+  expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['booked', 'booked']);
+});
+
+test('a step of one whose answer was lost is told as made when it is pressed again', async ({ visitor }) => {
+  const { account, book } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  await loseAnswer(page, `**/api/patients/appointments/${visit.id}/confirm/`);
+  await button(page, 'Confirm').click();
+  await page.getByText('The server did not answer').waitFor();
+  await button(page, 'Confirm').click();
+  await page.getByText('The reservation was confirmed.').waitFor();
+});
+
+test('labels whose answer was lost can be taken back once they were given again', async ({ visitor }) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const { id: label } = await account.call<{ id: number }>('POST', '/api/patients/labels', {
+    ...{ clinic, name: 'Recall', color: 'teal', is_alert: false },
+  });
+  const patient = await account.call<{ id: number }>('POST', '/api/patients/patients', {
+    ...{ clinic, first_name: 'Ana', last_name: 'Silva' },
+  });
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await page.getByRole('checkbox', { name: 'Select Silva, Ana' }).check();
+  await loseAnswer(page, '**/api/patients/patients/labels/');
+  await button(page, 'Change labels').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the labels of one patient' });
+  await dialog.getByRole('group', { name: 'Recall' }).getByRole('radio', { name: 'Give' }).check();
+  await dialog.getByRole('button', { name: 'Change labels' }).click();
+  await dialog.getByText('The server did not answer.').waitFor();
+  await dialog.getByRole('button', { name: 'Change labels' }).click();
+  await page.getByText('The labels of one patient were changed.').waitFor();
+  const labels = async () => {
+    const read = await account.call<{ labels: { id: number }[] }>(
+      'GET',
+      `/api/patients/patients/${patient.id}/`,
+    );
+    return read.labels.map(({ id }) => id);
+  };
+  expect(await labels()).toEqual([label]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The labels are as they were before.').waitFor();
+  expect(await labels()).toEqual([]);
 });

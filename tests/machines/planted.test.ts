@@ -493,6 +493,21 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
   ],
   ['a batch cannot be taken back whole', () => acting('batchMove', 'noteMade'), /As many/],
   [
+    'a step that is tried again has another key',
+    () =>
+      acting(
+        'batchMove',
+        'takeAgain',
+        assign(({ context: { again, attempt } }) => ({
+          queue: again,
+          again: [],
+          outcomes: [],
+          attempt: `${attempt}-again`,
+        })),
+      ),
+    /carries the key/,
+  ],
+  [
     'a member is suspended unasked',
     () =>
       withState(chartOf('staffStanding'), 'open', ({ on }) => {

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { boundsOf } from '#server/http/bounds.ts';
-import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { createFramework } from '#server/http/framework.ts';
+import { type Account, type Api, openApi, testSettings } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
 
 let api: Api;
@@ -50,6 +51,44 @@ it('no call that asks for no token takes much', () => {
     expect(bytes, operation.id).toBeLessThanOrEqual(64 * 1024);
     expect(values, operation.id).toBeLessThanOrEqual(1000);
   }
+});
+
+it('what a call takes is bounded, and only tables of rows and forms in many languages take very many values', () => {
+  const wide = contract.operations.filter(
+    (operation) => operation.body && boundsOf(contract, operation).values > 25_000,
+  );
+  expect(wide.map(({ id }) => id).sort()).toEqual([
+    'checkImportRows',
+    'createConsentForm',
+    'replaceSchedules',
+    'updateConsentForm',
+  ]);
+});
+
+it('others have their turn between large bodies that come at once', async () => {
+  const body = JSON.stringify({ clinic: 1, subjective: 'x'.repeat(900_000) });
+  const parse = vi.spyOn(JSON, 'parse');
+  const order: string[] = [];
+  parse.mockImplementation((text: string) => {
+    if (text === body) {
+      order.push('body');
+      setImmediate(() => order.push('others'));
+    }
+    return {};
+  });
+  const app = createFramework(testSettings());
+  app.post('/notes', { config: { takesBody: 'json', mostValues: 10 } }, async () => 'read');
+  const send = () =>
+    app.inject({
+      method: 'POST',
+      url: '/notes',
+      headers: { 'content-type': 'application/json' },
+      payload: body,
+    });
+  await Promise.all([send(), send(), send()]);
+  parse.mockRestore();
+  await app.close();
+  expect(order.slice(0, 5)).toEqual(['body', 'others', 'body', 'others', 'body']);
 });
 
 it.each([

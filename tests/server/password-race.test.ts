@@ -37,3 +37,16 @@ it('of two password changes at once, on two servers, one succeeds and its passwo
   );
   expect(opens).toEqual(statuses.map((status) => status === 200));
 });
+
+it('a sign-in that proved a password which is changed meanwhile opens nothing', async () => {
+  const api = await openApiForTest();
+  const ben = await api.signUp('ben');
+  const watch = await watching(api.url);
+  await watch.query('BEGIN');
+  // as a server of the release before stores it
+  await watch.query("UPDATE users SET password_hash = password_hash || ' ' WHERE id = $1", [ben.id]);
+  const signedIn = api.logIn(ben.email, password);
+  await watch.waits(1);
+  await watch.query('COMMIT');
+  expect((await signedIn).status).toBe(401);
+});

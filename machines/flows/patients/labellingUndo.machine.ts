@@ -1,12 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
-import type { Labelled, Labelling } from './patientLabelling.machine.ts';
+import type { Labelled, Labelling, LabellingCall } from './patientLabelling.machine.ts';
 
 interface Input {
   readonly clinic: number;
   /** What the change of the labels answered. */
   readonly told: Labelled;
+  readonly attempt: string;
 }
 
 interface Context extends Input {
@@ -29,7 +30,7 @@ export const labellingUndoMachine = setup({
     emitted: {} as { type: 'undone' } | { type: 'stuck' },
     children: {} as { labelPatients: 'labelPatients' },
   },
-  actors: { labelPatients: unprovided<Labelled, Labelling>('labelPatients') },
+  actors: { labelPatients: unprovided<Labelled, LabellingCall>('labelPatients') },
   guards: { isDone: ({ context }) => context.queue.length === 0 },
   actions: {
     goOn: assign(({ context }) => ({ queue: context.queue.slice(1) })),
@@ -53,7 +54,10 @@ export const labellingUndoMachine = setup({
       invoke: {
         src: 'labelPatients',
         id: 'labelPatients',
-        input: ({ context: { clinic, queue } }) => queue[0] ?? { clinic, patients: [] },
+        input: ({ context: { clinic, queue, attempt } }) => ({
+          body: queue[0] ?? { clinic, patients: [] },
+          key: `${attempt}-${queue.length}`,
+        }),
         onDone: { target: 'choosing', actions: 'goOn' },
         onError: { target: 'stuck', actions: 'tellStuck' },
       },

@@ -132,7 +132,7 @@ export const distinctionSamples: Samples = {
 
 /** Labels that all can bear, and that one cannot. */
 export const patientLabellingSamples: Samples = {
-  inputs: () => [{ clinic: 1, patients: [1, 2] }],
+  inputs: () => [{ clinic: 1, patients: [1, 2], attempt: 'attempt' }],
   events: [
     { type: 'label.chosen', id: 1, change: 'give' },
     { type: 'label.chosen', id: 1, change: null },
@@ -163,9 +163,10 @@ export const labellingUndoSamples: Samples = {
   inputs: () => [
     {
       clinic: 1,
+      attempt: 'attempt',
       told: { ...nobody, given: [{ label: 1, patients: [1] }], taken: [{ label: 2, patients: [2] }] },
     },
-    { clinic: 1, told: nobody },
+    { clinic: 1, attempt: 'attempt', told: nobody },
   ],
   events: [{ type: 'retried' }],
   outcomes: { labelPatients: { done: [nobody] } },

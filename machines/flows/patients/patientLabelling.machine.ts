@@ -10,6 +10,14 @@ export interface LabellingInput {
   readonly clinic: number;
   /** Whose labels are changed, by id. */
   readonly patients: readonly number[];
+  /** Names this change to the server, so that what it did is still told when it is sent again. */
+  readonly attempt: string;
+}
+
+/** A change as it is sent. */
+export interface LabellingCall {
+  readonly body: Labelling;
+  readonly key: string;
 }
 
 export type LabelChange = 'give' | 'take';
@@ -40,7 +48,7 @@ export const patientLabellingMachine = setup({
     emitted: {} as { type: 'labelled'; told: Labelled },
     children: {} as { labelPatients: 'labelPatients' },
   },
-  actors: { labelPatients: unprovided<Labelled, Labelling>('labelPatients') },
+  actors: { labelPatients: unprovided<Labelled, LabellingCall>('labelPatients') },
   guards: {
     ...failureGuards,
     changesSomething: ({ context }) => Object.keys(context.labels).length > 0,
@@ -89,7 +97,7 @@ export const patientLabellingMachine = setup({
       invoke: {
         src: 'labelPatients',
         id: 'labelPatients',
-        input: ({ context }) => body(context),
+        input: ({ context }) => ({ body: body(context), key: context.attempt }),
         onDone: [
           {
             guard: { type: 'isPartial', params: ({ event }) => ({ told: event.output }) },
@@ -124,7 +132,7 @@ export const patientLabellingMachine = setup({
       },
     },
     unavailable: {
-      description: 'No answer; doing it again does no harm.',
+      description: 'No answer; sent again, it is done once.',
       on: { 'labelling.confirmed': 'labelling', 'labelling.left': 'left' },
     },
     partial: {

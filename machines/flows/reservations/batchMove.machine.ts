@@ -9,7 +9,7 @@ import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Placed } from './reservationMove.machine.ts';
 import type { Words } from './reservationMoves.ts';
 import { type Move, objectionTo, type Standing, wantsWords } from './reservationMoves.ts';
-import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
+import { keyOfMove, type MoveCall, noWords, wordFields } from './reservationWords.ts';
 
 /** What became of one of many; `sentence` says why, where the chart's rules or the server do. */
 export interface Outcome {
@@ -21,6 +21,8 @@ export interface Outcome {
 
 interface Context {
   move: Move | 'undo' | null;
+  /** Names what is asked to the server, so that what is tried again is made once. */
+  attempt: string;
   words: Words;
   queue: readonly Standing[];
   /** Those that made the step, as they stand since, so that it can be taken back. */
@@ -51,7 +53,7 @@ export const batchMoveMachine = setup({
     context: {} as Context,
     events: {} as
       | FormFact
-      | { type: 'batch.asked'; move: Move | 'undo'; rows: readonly Standing[] }
+      | { type: 'batch.asked'; move: Move | 'undo'; rows: readonly Standing[]; attempt: string }
       | { type: 'batch.stopped' }
       | { type: 'batch.retried' }
       | { type: 'batch.dismissed' }
@@ -81,7 +83,8 @@ export const batchMoveMachine = setup({
   actions: {
     take: assign(({ event }) => {
       assertEvent(event, 'batch.asked');
-      return { move: event.move, queue: event.rows, made: [], again: [], outcomes: [], words: {} };
+      const { move, rows, attempt } = event;
+      return { move, attempt, queue: rows, made: [], again: [], outcomes: [], words: {} };
     }),
     takeWords: assign(({ event }) => {
       assertEvent(event, 'form.submitted');
@@ -145,7 +148,7 @@ export const batchMoveMachine = setup({
   id: 'batchMove',
   description:
     'One step for many reservations, one after the other, with what became of each; for a minute it can be taken back.',
-  context: { move: null, words: {}, queue: [], made: [], again: [], outcomes: [] },
+  context: { move: null, attempt: '', words: {}, queue: [], made: [], again: [], outcomes: [] },
   initial: 'choosing',
   states: {
     choosing: {
@@ -195,12 +198,11 @@ export const batchMoveMachine = setup({
           invoke: {
             src: 'moveReservation',
             id: 'moveReservation',
-            input: ({ context: { queue, move, words } }) => ({
-              id: given(queue[0], 'row').reservation.id,
-              version: given(queue[0], 'row').reservation.version,
-              move: given(move, 'move'),
-              words,
-            }),
+            input: ({ context: { queue, move, words, attempt } }) => {
+              const { id, version } = given(queue[0], 'row').reservation;
+              const asked = { id, version, move: given(move, 'move') };
+              return { ...asked, words, key: keyOfMove(attempt, asked) };
+            },
             onDone: {
               target: 'looking',
               actions: [

@@ -1,9 +1,11 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { keyOfMove, type MoveCall } from './reservationWords.ts';
 
 export type FreedTime = components['schemas']['FreedTime'];
 export type Waiting = components['schemas']['Waiting'];
@@ -22,7 +24,12 @@ export interface DeclineCall {
   readonly version: number;
 }
 
-interface Context {
+interface Input {
+  /** Names this page to the server, so that what is declined again is declined once. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   call: OfferCall | null;
   decline: DeclineCall | null;
   problem: Trouble | null;
@@ -32,6 +39,7 @@ interface Context {
 export const freedTimeOfferMachine = setup({
   types: {
     context: {} as Context,
+    input: {} as Input,
     events: {} as
       | ({ type: 'offer.made' } & OfferCall)
       | ({ type: 'decline.made' } & DeclineCall)
@@ -41,7 +49,7 @@ export const freedTimeOfferMachine = setup({
   },
   actors: {
     offerTime: unprovided<string | null, { call: OfferCall | null }>('offerTime'),
-    declineOffer: unprovided<void, { call: DeclineCall | null }>('declineOffer'),
+    declineOffer: unprovided<void, MoveCall>('declineOffer'),
   },
   guards: failureGuards,
   actions: {
@@ -66,7 +74,7 @@ export const freedTimeOfferMachine = setup({
 }).createMachine({
   id: 'freedTimeOffer',
   description: 'A free time, offered to somebody who waits, who may decline it.',
-  context: { call: null, decline: null, problem: null },
+  context: ({ input: { attempt } }) => ({ attempt, call: null, decline: null, problem: null }),
   initial: 'resting',
   states: {
     resting: {
@@ -104,7 +112,11 @@ export const freedTimeOfferMachine = setup({
       invoke: {
         src: 'declineOffer',
         id: 'declineOffer',
-        input: ({ context: { decline } }) => ({ call: decline }),
+        input: ({ context: { attempt, decline } }) => {
+          const { appointment: id, version } = given(decline, 'decline');
+          const asked = { id, version, move: 'declineOffer' } as const;
+          return { ...asked, words: {}, key: keyOfMove(attempt, asked) };
+        },
         onDone: { target: 'resting', actions: ['tellDeclined', 'forget'] },
         onError: [
           {

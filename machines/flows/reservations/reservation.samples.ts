@@ -81,7 +81,7 @@ const submitted = submission(
 
 /** A booked one that is confirmed and taken back, and a cancelled one whose time may be taken meanwhile. */
 export const reservationMoveSamples: Samples = {
-  inputs: () => [at(booked), at(cancelled)],
+  inputs: () => [at(booked), at(cancelled)].map((row) => ({ ...row, attempt: 'attempt' })),
   events: [
     ...moves
       .filter((move) => ['confirm', 'noShow', 'cancel', 'reopen'].includes(move))
@@ -129,16 +129,21 @@ export const boardMoveSamples: Samples = {
 /** Two booked ones and a completed one, confirmed or cancelled together. */
 export const batchMoveSamples: Samples = {
   events: [
-    { type: 'batch.asked', move: 'confirm', rows: [at(booked), at({ ...booked, id: 3 }), done] },
-    { type: 'batch.asked', move: 'confirm', rows: [at({ ...booked, id: 4 })] },
-    { type: 'batch.asked', move: 'cancel', rows: [at(booked), done] },
-    { type: 'batch.asked', move: 'checkIn', rows: [at(booked)] },
+    {
+      type: 'batch.asked',
+      move: 'confirm',
+      rows: [at(booked), at({ ...booked, id: 3 }), done],
+      attempt: 'one',
+    },
+    { type: 'batch.asked', move: 'confirm', rows: [at({ ...booked, id: 4 })], attempt: 'other' },
+    { type: 'batch.asked', move: 'cancel', rows: [at(booked), done], attempt: 'other' },
+    { type: 'batch.asked', move: 'checkIn', rows: [at(booked)], attempt: 'other' },
     submitted,
     { type: 'batch.stopped' },
     { type: 'batch.retried' },
     { type: 'batch.dismissed' },
     { type: 'undo.asked' },
-    { type: 'batch.asked', move: 'undo', rows: [at(booked)] },
+    { type: 'batch.asked', move: 'undo', rows: [at(booked)], attempt: 'other' },
   ],
   outcomes: { moveReservation: { done: [{ reservation: confirmed, day }] } },
   unread: ['words', 'outcomes', 'move'],
@@ -158,6 +163,7 @@ export const patientReservationsSamples: Samples = {
 
 /** A freed time that is offered, or somebody else's already. */
 export const freedTimeOfferSamples: Samples = {
+  inputs: () => [{ attempt: 'attempt' }],
   events: [
     { type: 'offer.made', time: 1, appointment: 1, version: 1, minutes: 60 },
     { type: 'decline.made', appointment: 1, version: 2 },

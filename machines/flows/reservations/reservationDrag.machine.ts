@@ -2,6 +2,7 @@ import { why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import type { ConflictQuestion, Time } from './dragging.ts';
 import { type DragContext, reservationDragSetup } from './reservationDrag.setup.ts';
+import { keyOfMove } from './reservationWords.ts';
 
 /** A reservation that is carried to another time, by pointer or by keyboard, and taken back if need be. */
 export const reservationDragMachine = reservationDragSetup.createMachine({
@@ -148,7 +149,10 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       invoke: {
         src: 'undoMove',
         id: 'undoMove',
-        input: ({ context }) => context.moves[0] ?? { id: 0, version: 0 },
+        input: ({ context: { attempt, moves } }) => {
+          const { id, version } = given(moves[0], 'move');
+          return { id, version, key: keyOfMove(attempt, { id, version, move: 'undo' }) };
+        },
         onDone: { target: 'idle', actions: ['putBack', 'forgetMove', 'tellUndone'] },
         onError: [
           {

@@ -75,7 +75,7 @@ export const reservationDragSetup = setup({
   actors: {
     checkConflicts: unprovided<Report, ConflictQuestion>('checkConflicts'),
     rescheduleReservation: unprovided<Moved, RescheduleCall>('rescheduleReservation'),
-    undoMove: unprovided<void, Moved>('undoMove'),
+    undoMove: unprovided<void, Moved & { key: string }>('undoMove'),
   },
   guards: {
     ...failureGuards,

@@ -15,13 +15,13 @@ import {
   type Standing,
   wantsWords,
 } from './reservationMoves.ts';
-import { type MoveCall, noWords, wordFields } from './reservationWords.ts';
+import { type Asked, keyOfMove, type MoveCall, noWords, wordFields } from './reservationWords.ts';
 
 /** A stored reservation with its day at the clinic, which a new time changes. */
 export type Placed = Pick<Standing, 'day'> & { readonly reservation: Reservation };
 
 /** What is asked for with its reason, on the version that is shown. */
-export type Explained = Pick<MoveCall, 'id' | 'version'> & { readonly move: Move };
+export type Explained = Asked & { readonly move: Move };
 
 /** A move that was made with its reason. */
 export interface MovedWith {
@@ -29,7 +29,12 @@ export interface MovedWith {
   readonly placed: Placed;
 }
 
-interface Context extends Standing {
+interface Input extends Standing {
+  /** Names this page to the server, so that a repeated request moves once. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   move: Move | null;
   words: Words;
   /** What was typed for a move that was not made; it waits for the next time. */
@@ -50,7 +55,7 @@ const isOfSeries = ({ reservation: { series } }: Standing) => typeof series === 
 export const reservationMoveMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Standing,
+    input: {} as Input,
     events: {} as
       | SavingFact<MovedWith>
       | { type: 'move.chosen'; move: Move }
@@ -309,9 +314,7 @@ export const reservationMoveMachine = setup({
   },
 });
 
-const callOf = ({ reservation, words }: Context, move: Move | 'undo'): MoveCall => ({
-  id: reservation.id,
-  version: reservation.version,
-  move,
-  words,
-});
+function callOf({ attempt, reservation, words }: Context, move: Move | 'undo'): MoveCall {
+  const asked = { id: reservation.id, version: reservation.version, move };
+  return { ...asked, words, key: keyOfMove(attempt, asked) };
+}

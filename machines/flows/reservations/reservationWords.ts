@@ -1,13 +1,22 @@
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import type { Move, Words } from './reservationMoves.ts';
 
-/** A move as the server is asked for it. */
-export interface MoveCall {
+/** A move as the server is asked for it, on the version that is shown. */
+export interface Asked {
   readonly id: number;
   readonly version: number;
   readonly move: Move | 'undo';
-  readonly words: Words;
 }
+
+/** A move as it is sent: under the same key when it is sent again, so that it is made once and told as made. */
+export interface MoveCall extends Asked {
+  readonly words: Words;
+  readonly key: string;
+}
+
+/** The key of a move for one attempt: a reservation makes a move on a version once. */
+export const keyOfMove = (attempt: string, { id, version, move }: Asked): string =>
+  `${attempt}-${move}-${id}-${version}`;
 
 export const cancellationReasons = {
   patient_request: "Patient's request",

@@ -27,9 +27,16 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  * not end as a kind of file that the bytes are not.
  */
 export function fileName(name: string, type: MediaType | null): string {
-  const plain = name.replaceAll(turning, '').trim() || 'file';
-  const [, ending] = /\.([a-z0-9]{1,10})\s*$/i.exec(plain) ?? [];
+  // dots and spaces at the end are dropped where a file is saved, and with them would come out what stands before
+  const plain = withoutTail(name.replaceAll(turning, '').trim()) || 'file';
+  const [, ending] = /\.([a-z0-9_-]{1,30})$/i.exec(plain) ?? [];
   if (type === null || ending === undefined || endings[type].includes(ending.toLowerCase())) return plain;
   const [right] = endings[type];
   return `${plain.slice(0, 199 - right.length)}.${right}`;
+}
+
+function withoutTail(name: string): string {
+  let end = name.length;
+  while (end > 0 && /[\s.]/.test(name[end - 1] as string)) end -= 1;
+  return name.slice(0, end);
 }

@@ -8,6 +8,7 @@ import { addressChangeOf, storeAddressChange, takeAddressChange } from './addres
 import type { AuthDeps } from './deps.ts';
 import { newLinkCode } from './link-code.ts';
 import { tellEmailChanged } from './notices.ts';
+import { isPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseTaken } from './taken.ts';
 import { addressLimits, countTowards, refuseAboveLimits, resetLimits } from './throttle.ts';
@@ -15,19 +16,13 @@ import { addressLimits, countTowards, refuseAboveLimits, resetLimits } from './t
 /** Sends a link to the address that the signed-in user wants; until it is opened, the account keeps the one it has. */
 export async function askAddressChange(call: Call<'askAddressChange'>, deps: AuthDeps): Promise<Answer> {
   const { email } = call.body;
-  const { user, stored } = await provePassword(call, deps, call.body.password);
+  const { user, hash } = await provePassword(call, deps, call.body.password);
   if (email === user.email) throw invalid({ email: ['This is the address of your account already.'] });
   const limits = addressLimits(user.id);
   return call.openAs(async (trx) => {
     await refuseAboveLimits(trx, limits);
     // a change of the password in between voids what the old one began, whichever of the two is first
-    await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', user.id)
-      .where('password_hash', '=', stored)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => new SessionEnded());
+    if (!(await isPassword(trx, user.id, hash))) throw new SessionEnded();
     await refuseTaken(trx, { email_key: accountKey(email) }, user.id);
     await countTowards(trx, limits);
     const link = newLinkCode();

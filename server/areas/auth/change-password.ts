@@ -1,5 +1,4 @@
 import { audit } from '#server/audit/audit.ts';
-import { now } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
@@ -7,6 +6,7 @@ import type { AuthDeps } from './deps.ts';
 import { tellPasswordChanged } from './notices.ts';
 import { ownSession } from './own-sessions.ts';
 import { passwordProblems } from './password-rules.ts';
+import { isPassword, passwordParameters, replacePassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
 
@@ -16,35 +16,25 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
   const account = accountKey(email);
   return deps.inTurn(account, async () => {
     const limits = signInLimits(account, call.origin.address, true);
-    const { user, stored } = await call.openAs(async (trx, user) => {
+    const { user, parameters } = await call.openAs(async (trx, user) => {
       await refuseAboveLimits(trx, limits);
-      const { password_hash } = await trx
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow();
-      return { user, stored: password_hash };
+      return { user, parameters: await passwordParameters(trx, user.id) };
     });
-    if (!(await deps.hasher.verify(stored, call.body.old_password))) {
-      await call.openAs(async (trx) => {
-        await countTowards(trx, limits);
-        await audit(trx, call.origin, { action: 'auth.password_change_failed', userId: user.id });
-      });
-      throw notCurrent();
-    }
+    const present = await deps.hasher.hashLike(parameters, call.body.old_password);
+    const isRight = await call.openAs(async (trx) => {
+      if (await isPassword(trx, user.id, present)) return true;
+      await countTowards(trx, limits);
+      await audit(trx, call.origin, { action: 'auth.password_change_failed', userId: user.id });
+      return false;
+    });
+    if (!isRight) throw notCurrent();
     const problems = passwordProblems(call.body.new_password, user);
     if (problems.length > 0) throw invalid({ new_password: problems });
-    const password_hash = await deps.hasher.hash(call.body.new_password);
+    const wanted = await deps.hasher.hash(call.body.new_password);
     return call.openAs(async (trx) => {
       await forgetFailures(trx, limits);
-      const { numUpdatedRows } = await trx
-        .updateTable('users')
-        .set({ password_hash, updated_at: now })
-        .where('id', '=', user.id)
-        .where('password_hash', '=', stored)
-        .executeTakeFirstOrThrow();
       // another change came first, and with it this is not the current password any more
-      if (numUpdatedRows === 0n) throw notCurrent();
+      if (!(await replacePassword(trx, present, wanted))) throw notCurrent();
       await endOtherSessions(trx, ownSession(call.session));
       await tellPasswordChanged(trx, call.origin, user);
       await audit(trx, call.origin, {

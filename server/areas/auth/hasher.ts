@@ -1,10 +1,10 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options } from '@node-rs/argon2';
 import { unavailable } from '#server/http/refusal.ts';
 
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** Takes as long for no stored hash as for a wrong password. */
-  verify(stored: string | undefined, password: string): Promise<boolean>;
+  /** The hash of a password by what another one was hashed with; takes as long where there is none, and fits none then. */
+  hashLike(parameters: string | undefined, password: string): Promise<string>;
 }
 
 /** Argon2id, the library's default kind, above OWASP's floor of 19 MiB and two passes; about 25 ms on a server core. */
@@ -32,11 +32,22 @@ export async function createHasher(parallel: number): Promise<Hasher> {
     }
   }
 
-  const nobody = await hash('nobody has this password', cost);
   return {
     hash: (password) => inTurn(() => hash(normalise(password), cost)),
-    verify: (stored, password) =>
-      inTurn(async () => (await verify(stored ?? nobody, normalise(password))) && stored !== undefined),
+    hashLike: (parameters, password) =>
+      inTurn(() => hash(normalise(password), parameters === undefined ? cost : read(parameters))),
+  };
+}
+
+const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)$/;
+
+/** Costs and salt as they stand before a hash. */
+function read(parameters: string): Options {
+  const [, memory, time, parallelism, salt] = written.exec(parameters) ?? [];
+  if (salt === undefined) throw new Error('A password was hashed in a way that this release does not know.');
+  return {
+    ...{ memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -6,6 +7,7 @@ import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
 import { challenge } from './factors/challenges.ts';
 import { partyOf } from './factors/passkeys.ts';
+import { isPassword } from './passwords.ts';
 import { isFamiliarAddress, startSession } from './sessions.ts';
 import { countTowards, forgetFailures, type Limit, refuseAboveLimits, signInLimits } from './throttle.ts';
 
@@ -17,13 +19,9 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
   const account = accountKey(call.body.email);
   return deps.inTurn(account, async () => {
     const { user, limits } = await call.open((trx) => lookUp(trx, account, call.origin.address));
-    const right = await deps.hasher.verify(user?.password_hash, call.body.password);
-    if (!user || !right) {
-      await call.open((trx) => remember(trx, call, limits, user?.id));
-      throw wrongCredentials();
-    }
-    return call.open(async (trx) => {
-      await refuseIfChanged(trx, user);
+    const hash = await deps.hasher.hashLike(user?.parameters, call.body.password);
+    const answer = await call.open(async (trx) => {
+      if (!(await isPassword(trx, user?.id, hash)) || !user) return remember(trx, call, limits, user?.id);
       await forgetFailures(trx, limits);
       const next = await challenge(trx, user.id, partyOf(call.origin, deps), call.body.devices);
       if (next && !call.body.second_step) throw unknownStep();
@@ -35,6 +33,9 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
         body: { token: { access: await deps.tokens.sign(started.session), refresh: started.refresh } },
       };
     });
+    // a throw from within would take the count back
+    if (!answer) throw wrongCredentials();
+    return answer;
   });
 }
 
@@ -42,15 +43,10 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
 const unknownStep = () =>
   new Refusal(403, { detail: 'This account asks for a second step, which this app cannot show.' });
 
-interface Found {
-  id: number;
-  password_hash: string;
-}
-
 async function lookUp(trx: Trx, account: string, address: string) {
-  const user: Found | undefined = await trx
+  const user = await trx
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', sql<string>`password_parameters(id)`.as('parameters')])
     .where((where) => where.or([where('email_key', '=', account), where('username_key', '=', account)]))
     .executeTakeFirst();
   const limits = signInLimits(account, address, await isFamiliarAddress(trx, user?.id, address));
@@ -63,19 +59,7 @@ async function remember(
   call: Call<'logIn'>,
   limits: Limit[],
   userId: number | undefined,
-): Promise<void> {
+): Promise<undefined> {
   await countTowards(trx, limits);
   await audit(trx, call.origin, { action: 'auth.log_in_failed', objectType: 'user', objectId: userId });
-}
-
-/** The password may have been changed while the old one was verified. */
-async function refuseIfChanged(trx: Trx, user: Found): Promise<void> {
-  const same = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
-    .forShare()
-    .executeTakeFirst();
-  if (!same) throw wrongCredentials();
 }

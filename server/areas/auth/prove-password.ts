@@ -4,6 +4,7 @@ import type { Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
+import { isPassword, passwordParameters } from './passwords.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
 
 /** How the audit log names a password that was given once more. */
@@ -12,10 +13,10 @@ interface Actions {
   failed: `auth.${string}`;
 }
 
-/** Who gave the right password, and the hash that it was held against. */
+/** Who gave the right password, and its hash. */
 interface Proven {
   user: ActingUser;
-  stored: string;
+  hash: string;
 }
 
 const confirmed: Actions = {
@@ -34,23 +35,20 @@ export async function provePassword(
   const account = accountKey(email);
   return deps.inTurn(account, async () => {
     const limits = signInLimits(account, call.origin.address, true);
-    const { user, stored } = await call.openAs(async (trx, user) => {
+    const { user, parameters } = await call.openAs(async (trx, user) => {
       await refuseAboveLimits(trx, limits);
-      const { password_hash } = await trx
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow();
-      return { user, stored: password_hash };
+      return { user, parameters: await passwordParameters(trx, user.id) };
     });
-    const isRight = await deps.hasher.verify(stored, password);
-    await call.openAs(async (trx) => {
+    const hash = await deps.hasher.hashLike(parameters, password);
+    const isRight = await call.openAs(async (trx) => {
+      const isRight = await isPassword(trx, user.id, hash);
       if (isRight) await forgetFailures(trx, limits);
       else await countTowards(trx, limits);
       const action = isRight ? proven : failed;
       if (action) await audit(trx, call.origin, { action, userId: user.id });
+      return isRight;
     });
     if (!isRight) throw invalid({ password: ['This is not your password.'] });
-    return { user, stored };
+    return { user, hash };
   });
 }

@@ -1,11 +1,10 @@
 import { audit } from '#server/audit/audit.ts';
-import { now } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { AuthDeps } from './deps.ts';
 import { tellPasswordChanged } from './notices.ts';
 import { passwordProblems } from './password-rules.ts';
-import { holderOf, takeReset } from './resets.ts';
+import { holderOf, spendReset } from './resets.ts';
 import { endSessions } from './sessions.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, resetLimits, signInLimits } from './throttle.ts';
 
@@ -21,21 +20,15 @@ export async function resetPassword(call: Call<'resetPassword'>, deps: AuthDeps)
   const problems = found ? passwordProblems(password, found) : [];
   if (problems.length > 0) throw invalid({ password: problems });
   // without a holder nothing is stored; a repeated request still gets the answer of the first one below
-  const password_hash = found && (await deps.hasher.hash(password));
+  const hash = found && (await deps.hasher.hash(password));
   return call.answer(async (trx) => {
     const holder = await holderOf(trx, code);
-    if (!holder || !password_hash || holder.id !== found?.id || !(await takeReset(trx, code))) {
+    if (!holder || !hash || holder.id !== found?.id || !(await spendReset(trx, code, hash))) {
       await countTowards(trx, limits);
       await audit(trx, call.origin, { action: 'auth.password_reset_failed' });
       // an answer and not a throw: the count must outlive it
       return { status: 400, body: { code: [wrongCode] } };
     }
-    await trx
-      .updateTable('users')
-      // whoever has the link reads the mailbox of the account, or runs the server
-      .set({ password_hash, email_confirmed_at: now, updated_at: now })
-      .where('id', '=', holder.id)
-      .execute();
     await endSessions(trx, holder.id);
     for (const isFamiliar of [true, false])
       await forgetFailures(trx, signInLimits(holder.email_key, address, isFamiliar));

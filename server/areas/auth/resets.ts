@@ -56,9 +56,9 @@ export async function holderOf(trx: Trx, code: string): Promise<Holder | undefin
   return rows[0];
 }
 
-/** Takes a code away; false where somebody came first, or it was replaced or made void meanwhile. */
-export async function takeReset(trx: Trx, code: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM password_resets WHERE code_hash = ${hashOfCode(code)} AND expires_at > now()`.execute(trx);
-  return numAffectedRows === 1n;
+/** Sets a password by a code, which ends; false where somebody came first, or it was replaced or made void meanwhile. */
+export async function spendReset(trx: Trx, code: string, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    SELECT reset_password(${hashOfCode(code)}, ${hash}) AS done`.execute(trx);
+  return rows[0]?.done === true;
 }

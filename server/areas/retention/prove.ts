@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import { accountKey } from '#server/areas/auth/account-key.ts';
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import { hasFactor, tookStep } from '#server/areas/auth/factors/take-step.ts';
+import { isPassword, passwordParameters } from '#server/areas/auth/passwords.ts';
 import {
   countTowards,
   forgetFailures,
@@ -30,9 +30,8 @@ export async function refuseUnproven(
   if (password === undefined) throw conflict({ password: ['Enter your password to remove a chart.'] });
   const limits = signInLimits(accountKey(user.email), origin.address, true);
   await refuseAboveLimits(trx, limits);
-  const { rows } = await sql<{ password_hash: string }>`
-    SELECT password_hash FROM users WHERE id = ${user.id}`.execute(trx);
-  if (await deps.hasher.verify(rows[0]?.password_hash ?? '', password)) {
+  const hash = await deps.hasher.hashLike(await passwordParameters(trx, user.id), password);
+  if (await isPassword(trx, user.id, hash)) {
     await forgetFailures(trx, limits);
     return undefined;
   }

@@ -12,11 +12,8 @@ export const freedTimeOfferFlow = perApp((app) =>
         if (!call) throw new Error('There is nothing to offer.');
         return waitingCalls(app).offerTime(call, signal);
       }),
-      declineOffer: fromPromise(async ({ input: { call }, signal }) => {
-        if (!call) throw new Error('There is nothing to decline.');
-        const { appointment: id, version } = call;
-        const asked = { id, version, move: 'declineOffer', words: {} } as const;
-        await reservationCalls(app).moveReservation(asked, signal);
+      declineOffer: fromPromise(async ({ input, signal }) => {
+        await reservationCalls(app).moveReservation(input, signal);
       }),
     },
   }),

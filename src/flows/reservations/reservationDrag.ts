@@ -12,8 +12,8 @@ export const reservationDragFlow = perApp((app) => {
       rescheduleReservation: fromPromise(({ input: { id, key, ...time }, signal }) =>
         rescheduleReservation(id, time, key, signal),
       ),
-      undoMove: fromPromise(async ({ input: { id, version }, signal }) => {
-        await moveReservation({ id, version, move: 'undo', words: {} }, signal);
+      undoMove: fromPromise(async ({ input, signal }) => {
+        await moveReservation({ ...input, move: 'undo', words: {} }, signal);
       }),
     },
   });

@@ -26,21 +26,21 @@ export const reservationMoveFlow = perApp((app) => {
   const place = async (reservation: Reservation, signal: AbortSignal) =>
     placedIn(await clinicZone(app, reservation.clinic, signal), reservation);
   const move = async (call: MoveCall, signal: AbortSignal) => {
-    const { id, version, words } = call;
+    const { id, version, words, key } = call;
     const { scope = 'this', reason, note, cancelled_by } = words;
     if (call.move !== 'cancel' || scope === 'this')
       return place(await reservationCalls(app).moveReservation(call, signal), signal);
     const body = { version, scope, reason: reason as Reason, note, cancelled_by };
-    const cancelled = await seriesCalls(app).cancelSeries(id, body, signal);
+    const cancelled = await seriesCalls(app).cancelSeries(id, body, key, signal);
     const one = cancelled.find((each) => each.id === id);
     return place(one ?? (await reservationCalls(app).readReservation(id, signal)), signal);
   };
   return reservationMoveMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        async save({ about, values }, signal) {
+        async save({ about, values, key }, signal) {
           const words = values as Words;
-          return { words, placed: await move({ ...about, words }, signal).catch(besideTheReason) };
+          return { words, placed: await move({ ...about, words, key }, signal).catch(besideTheReason) };
         },
       }),
       moveReservation: fromPromise(({ input, signal }) => move(input, signal)),

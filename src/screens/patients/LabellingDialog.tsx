@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { Labelled, LabellingInput } from '#machines/flows/patients/patientLabelling.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { patientLabellingFlow } from '#src/flows/patients/patientLabelling.ts';
 import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -16,7 +17,7 @@ import { LabellingChoices } from './LabellingChoices.tsx';
 import * as css from './shared/patients.css.ts';
 
 type Props = {
-  input: LabellingInput;
+  input: Omit<LabellingInput, 'attempt'>;
   /** A label that was chosen already; nothing is asked unless it goes wrong. */
   gives?: number | undefined;
   labels: readonly PatientLabel[];
@@ -29,7 +30,7 @@ type Props = {
 /** Gives labels to those who are selected and takes labels from them; says who could not be changed. */
 export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onClose }: Props) {
   const app = useApp();
-  const [given] = useState(input);
+  const [given] = useState(() => ({ ...input, attempt: newAttempt() }));
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
   const told = useSelector(flow, ({ context }) => context.told);

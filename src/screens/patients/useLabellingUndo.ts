@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { Labelled } from '#machines/flows/patients/patientLabelling.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { labellingUndoFlow } from '#src/flows/patients/labellingUndo.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
@@ -16,7 +17,7 @@ export function useLabellingUndo(clinic: number): (told: Labelled) => void {
     void router.invalidate();
   };
   const undo = (told: Labelled) => {
-    const flow = createActor(labellingUndoFlow(app), { input: { clinic, told } });
+    const flow = createActor(labellingUndoFlow(app), { input: { clinic, told, attempt: newAttempt() } });
     flow.on('undone', () => {
       app.toasts.push({ kind: 'info', text: t('The labels are as they were before.') });
       reread();

@@ -15,7 +15,7 @@ const later = { start_at: '2037-03-02T10:00:00Z', end_at: '2037-03-02T10:30:00Z'
 const free: Report = { conflicts: [], notices: [], nextFree: [], consents: [], places: null };
 
 function calendar(refuses: readonly number[] = []) {
-  const undone: Moved[] = [];
+  const undone: (Moved & { key: string })[] = [];
   const drag = createActor(
     reservationDragMachine.provide({
       actors: {
@@ -54,8 +54,8 @@ it('takes moves back one after the other, the last first, of each reservation on
   expect(await undo()).toBe('moved');
   expect(await undo()).toBe('idle');
   expect(undone).toEqual([
-    { id: 1, version: 3 },
-    { id: 2, version: 2 },
+    { id: 1, version: 3, key: 'a-undo-1-3' },
+    { id: 2, version: 2, key: 'a-undo-2-2' },
   ]);
   expect(drag.getSnapshot().can({ type: 'undo.asked' })).toBe(false);
 });
@@ -66,7 +66,7 @@ it('keeps the way back of what was moved while another is picked up and put back
   drag.send({ type: 'reservation.grabbed', reservation: held(2), by: 'keyboard' });
   drag.send({ type: 'carrying.cancelled' });
   expect(await undo()).toBe('idle');
-  expect(undone).toEqual([{ id: 1, version: 2 }]);
+  expect(undone).toEqual([{ id: 1, version: 2, key: 'a-undo-1-2' }]);
 });
 
 it('says why one is not taken back, and goes on with the one before', async () => {
@@ -76,5 +76,5 @@ it('says why one is not taken back, and goes on with the one before', async () =
   expect(await undo()).toBe('refused');
   expect(drag.getSnapshot().context.problem).toEqual({ said: 'Its minute is over.' });
   expect(await undo()).toBe('idle');
-  expect(undone).toEqual([{ id: 1, version: 2 }]);
+  expect(undone).toEqual([{ id: 1, version: 2, key: 'a-undo-1-2' }]);
 });

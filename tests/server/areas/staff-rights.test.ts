@@ -87,6 +87,18 @@ describe('a manager', () => {
     expect((await as(manager, 'POST', `${staff}/${free.id}/reinstate/`, { version })).status).toBe(403);
   });
 
+  it('takes rights away from whoever has a speciality that the manager has not, and gives none back', async () => {
+    const cardiologist = await join('practitioner', { speciality: 'Cardiology' });
+    const become = async (changes: object) => (await change(manager, cardiologist.staff, changes)).status;
+    expect(await become({ role: 'viewer', speciality: 'Surgery' })).toBe(403);
+    expect(await become({ role: 'viewer' })).toBe(200);
+    expect(await become({ role: 'practitioner' })).toBe(403);
+    // more at the desk, and no record any more: neither opens one of the speciality
+    expect(await become({ role: 'receptionist' })).toBe(200);
+    expect(await become({ role: 'viewer' })).toBe(403);
+    expect(await read(cardiologist.staff)).toMatchObject({ role: 'receptionist', speciality: 'Cardiology' });
+  });
+
   it('does not write the signature of somebody who signs in', async () => {
     expect((await change(manager, doctor.staff, { signature_image: dot })).status).toBe(403);
     expect((await change(manager, doctor.staff, { phone_number: '020 7946 0000' })).status).toBe(200);

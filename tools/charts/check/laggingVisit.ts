@@ -163,7 +163,7 @@ export function laggingVisitModel(charts: Charts): Model<Lagging, Lagging> {
     }
     if (page?.matches('explaining')) {
       const { reservation, move } = contextOf(snapshots);
-      const after = outcome(world, { id: 1, version: reservation.version, move, words });
+      const after = outcome(world, { id: 1, version: reservation.version, move, key: '', words });
       if (typeof after === 'number')
         yield led(
           `refused with ${after}`,

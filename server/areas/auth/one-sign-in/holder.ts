@@ -57,21 +57,13 @@ interface Known {
 }
 
 /** An account of the address; where nobody had proven to read its mailbox, whoever made it is shut out. */
-async function linkable(
-  { trx, origin, hasher }: Deps,
-  user: Known,
-  issuer: string,
-): Promise<number | Stranger> {
+async function linkable({ trx, origin }: Deps, user: Known, issuer: string): Promise<number | Stranger> {
   const { rows } = await sql`
     SELECT FROM oidc_identities WHERE issuer = ${issuer} AND user_id = ${user.id}`.execute(trx);
   if (rows.length > 0) return 'other';
   const isProven = user.email_confirmed_at !== null;
   if (!isProven) {
-    await trx
-      .updateTable('users')
-      .set({ password_hash: await noPassword(hasher), email_confirmed_at: now, updated_at: now })
-      .where('id', '=', user.id)
-      .execute();
+    await sql`SELECT end_unproven_password(${user.id})`.execute(trx);
     await endSessions(trx, user.id);
   }
   await tellSignInLinked(trx, origin, user, !isProven);

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { FreeTime } from '#machines/parts/slotHold.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { freedTimeOfferFlow } from '#src/flows/reservations/freedTimeOffer.ts';
 import { freeTimesFlow } from '#src/flows/reservations/freeTimes.ts';
 import { t } from '#src/language/t.ts';
@@ -35,7 +37,8 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const app = useApp();
   const router = useRouter();
   const times = useChart(freeTimesFlow(app));
-  const flow = useFlow(freedTimeOfferFlow(app), undefined);
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(freedTimeOfferFlow(app), { attempt });
   const found = useSelector(times, (snapshot) => snapshot);
   const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const { id, version, clinic, service, waitlist } = reservation;

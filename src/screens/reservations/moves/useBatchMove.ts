@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { batchMoveFlow } from '#src/flows/reservations/batchMove.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -42,7 +43,12 @@ export function useBatchMove(onDone: () => void): BatchRef {
       reread();
     });
     again.start();
-    again.send({ type: 'batch.asked', move: 'undo', rows: flow.getSnapshot().context.made });
+    again.send({
+      type: 'batch.asked',
+      move: 'undo',
+      rows: flow.getSnapshot().context.made,
+      attempt: newAttempt(),
+    });
   };
   useFact(flow, 'finished', reread);
   useFact(flow, 'done', ({ count }) => {

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { reservationMoveMachine } from '#machines/flows/reservations/reservationMove.machine.ts';
 import type { Acting, Movable, Move } from '#machines/flows/reservations/reservationMoves.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { reservationMoveFlow } from '#src/flows/reservations/reservationMove.ts';
 import { t } from '#src/language/t.ts';
@@ -27,7 +28,8 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   const app = useApp();
   const router = useRouter();
   const placed = placedIn(zone, reservation);
-  const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present() });
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present(), attempt });
   const tellFreed = useFreedNotice();
   const reread = () => {
     router.clearCache();
@@ -38,7 +40,7 @@ export function useReservationMove(reservation: Movable, acting: Acting, zone: s
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
   const undoLater = (moved: Movable & { updated_at: string }) => {
     if (flow.getSnapshot().status === 'active') return flow.send({ type: 'undo.asked' });
-    const input = { ...acting, ...placedIn(zone, moved), now: moved.updated_at };
+    const input = { ...acting, ...placedIn(zone, moved), now: moved.updated_at, attempt };
     const again = createActor(reservationMoveFlow(app), { input });
     again.on('undone', ({ reservation: stored }) => {
       tell(undoneText(stored));

@@ -10,6 +10,7 @@ import {
   type Reservation,
   type Standing,
 } from '#machines/flows/reservations/reservationMoves.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { plural, t } from '#src/language/t.ts';
 import { BatchDialog } from '#src/screens/reservations/moves/BatchDialog.tsx';
@@ -60,7 +61,7 @@ export function SelectedReservations({ rows, acting, zone, onClear, takeOver }: 
             icon={<ListChecks size={16} aria-hidden />}
             items={() =>
               stepsFor(standings(), takeOver !== undefined, (move, all) =>
-                flow.send({ type: 'batch.asked', move, rows: all }),
+                flow.send({ type: 'batch.asked', move, rows: all, attempt: newAttempt() }),
               )
             }
           />

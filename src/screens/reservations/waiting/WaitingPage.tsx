@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { useState } from 'react';
 import type { FreedTime } from '#machines/flows/reservations/freedTimeOffer.machine.ts';
 import type { ReservationPage } from '#src/calls/reservations.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { freedTimeOfferFlow } from '#src/flows/reservations/freedTimeOffer.ts';
 import { t } from '#src/language/t.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
@@ -65,7 +67,8 @@ function Waiting({
   onStale: () => void;
 }) {
   const app = useApp();
-  const flow = useFlow(freedTimeOfferFlow(app), undefined);
+  const [attempt] = useState(newAttempt);
+  const flow = useFlow(freedTimeOfferFlow(app), { attempt });
   const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const tellOffered = useOfferedNotice();
   useUpdates(clinic, onStale);
