@@ -11,7 +11,7 @@ export interface Visit {
   start_at: string | null;
   end_at: string | null;
   offered_until: string | null;
-  series: { id: number } | null;
+  series: number | null;
 }
 
 const path = '/api/patients/appointments';
