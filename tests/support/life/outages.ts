@@ -82,9 +82,8 @@ export async function demoted(person: Person, { house }: Around): Promise<void> 
 }
 
 async function tryToSave(person: Person) {
-  const since = person.answers.length;
+  const [since, said] = [person.answers.length, person.said.length];
   if (!(await send(person))) return;
-  const said = person.said.length;
   await expect
     .poll(
       () => person.answers.slice(since).some(({ method }) => method !== 'GET') || person.said.length > said,
