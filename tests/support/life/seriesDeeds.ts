@@ -54,8 +54,7 @@ export const cancelSeries: Deed = async function* (person, { house, chance }) {
   yield;
   if (!isDone(await answerTo(person, since, 'cancelSeries', 'cancelAppointment'))) return;
   const left = (await visitsOf(house)).filter(
-    (one) =>
-      one.series === series && one.status === 'booked' && (one.start_at ?? '') >= (start_at ?? ''),
+    (one) => one.series === series && one.status === 'booked' && (one.start_at ?? '') >= (start_at ?? ''),
   );
   expect(left.map(({ number }) => number)).toEqual([]);
 };
