@@ -60,7 +60,7 @@ test('T93: five hundred labels on one patient leave the chart, the form and the 
   await dialog.getByText('470 more: type to find them.').waitFor();
   expect(await nodes()).toBeLessThan(3000);
   await dialog.getByRole('searchbox', { name: 'Search labels' }).fill('label 499');
-  await dialog.getByRole('group', { name: 'Label 499' }).getByRole('radio', { name: 'Download' }).check();
+  await dialog.getByRole('group', { name: 'Label 499' }).getByRole('radio', { name: 'Remove' }).check();
   await dialog.getByRole('searchbox', { name: 'Search labels' }).fill('no such label');
   await dialog.getByText('Nothing found. Try another word.').waitFor();
   await dialog.getByRole('group', { name: 'Label 499' }).waitFor();

@@ -71,3 +71,20 @@ test('a name that is taken is told at its field', async ({ visitor }) => {
   await page.locator('#field-name-error').getByText('Another label has this name.').waitFor();
   expect(await field(page, 'Name').inputValue()).toBe('vip');
 });
+
+test('labels that are already as chosen are said to be, and nobody is told of a change to 0 patients', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const { id } = await account.call<{ id: number }>('POST', labels, { clinic, name: 'VIP', color: 'pink' });
+  const person = { clinic, first_name: 'Anna', last_name: 'Smith', labels: [id] };
+  await account.call('POST', '/api/patients/patients', person);
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await page.getByRole('checkbox', { name: 'Select Smith, Anna' }).check();
+  await button(page, 'Change labels').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the labels of one patient' });
+  await dialog.getByRole('group', { name: 'VIP' }).getByRole('radio', { name: 'Add' }).check();
+  await dialog.getByRole('button', { name: 'Change labels' }).click();
+  await page.getByText('Nothing changed. The labels were already as you chose.').waitFor();
+});

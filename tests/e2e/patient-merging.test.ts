@@ -118,7 +118,7 @@ test('labels are given to those who are selected, and who could not be changed i
   const dialog = page.getByRole('dialog', { name: 'Change the labels of 2 patients' });
   await dialog.getByRole('button', { name: 'Change labels' }).click();
   await dialog.getByText('Choose at least one label to add or remove.').waitFor();
-  await dialog.getByRole('group', { name: 'Anticoagulated' }).getByRole('radio', { name: 'Give' }).check();
+  await dialog.getByRole('group', { name: 'Anticoagulated' }).getByRole('radio', { name: 'Add' }).check();
   await account.call('POST', `${path}/${other.id}/merge/`, {
     version: 1,
     into: one.id,

@@ -108,7 +108,7 @@ test('labels that were given to many are taken back from those who got them, and
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Change labels').click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of 2 patients' });
-  await dialog.getByRole('group', { name: 'VIP' }).getByRole('radio', { name: 'Give' }).check();
+  await dialog.getByRole('group', { name: 'VIP' }).getByRole('radio', { name: 'Add' }).check();
   await dialog.getByRole('button', { name: 'Change labels' }).click();
   await page.getByText('The labels of one patient were changed.').waitFor();
   expect([await labelsOf(had), await labelsOf(got)]).toEqual([1, 1]);

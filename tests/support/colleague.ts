@@ -10,8 +10,9 @@ export async function colleagueIn(
   owner: Account,
   clinic: number,
   role: string,
+  joining: Promise<Account> = createAccount(),
 ): Promise<Account & { staff: number }> {
-  const colleague = await createAccount();
+  const colleague = await joining;
   const person = { clinic, first_name: 'Bea', last_name: 'Wells', color: 'lime', role };
   const { id, version } = await owner.call<Stored>('POST', '/api/staff/staff', person);
   const path = '/api/staff/staff';

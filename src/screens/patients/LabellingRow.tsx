@@ -9,12 +9,12 @@ type Change = 'give' | 'take' | null;
 type Props = { label: PatientLabel; change: Change; onChange: (change: Change) => void };
 
 const choices: readonly { change: Change; text: string }[] = [
-  { change: null, text: t('Leave') },
-  { change: 'give', text: t('Give') },
-  { change: 'take', text: t('Download') },
+  { change: null, text: t('No change') },
+  { change: 'give', text: t('Add') },
+  { change: 'take', text: t('Remove') },
 ];
 
-/** What is to become of one label: left as it is, given, or taken away. */
+/** What is to become of one label: left as it is, added, or removed. */
 export function LabellingRow({ label, change, onChange }: Props) {
   const group = useId();
   return (

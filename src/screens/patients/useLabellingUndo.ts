@@ -30,13 +30,18 @@ export function useLabellingUndo(clinic: number): (told: Labelled) => void {
     flow.start();
   };
   return (told) => {
-    const text = plural(
-      told.changed.length,
-      'The labels of one patient were changed.',
-      'The labels of {count} patients were changed.',
-    );
-    if (told.changed.length > 0) tellDone(text, () => undo(told));
-    else app.toasts.push({ kind: 'success', text });
     reread();
+    const count = told.changed.length;
+    if (count > 0)
+      tellDone(
+        plural(
+          count,
+          'The labels of one patient were changed.',
+          'The labels of {count} patients were changed.',
+        ),
+        () => undo(told),
+      );
+    else if (told.refused.length === 0)
+      app.toasts.push({ kind: 'info', text: t('Nothing changed. The labels were already as you chose.') });
   };
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Chance } from './chance.ts';
 import type { House } from './house.ts';
-import type { Person } from './person.ts';
+import type { Answered, Person } from './person.ts';
+import { places } from './words.ts';
 
 /** What somebody does at the desk, step by step: whatever happens to a desk may happen at a yield. */
 export type Deed = (person: Person, around: Around) => AsyncGenerator<void>;
@@ -14,6 +15,10 @@ export interface Around {
   readonly word: () => string;
   /** The records that were signed so far. */
   readonly signed: () => readonly number[];
+  /** The reservations that stood booked a moment ago. */
+  readonly visits: () => readonly number[];
+  /** The charts that were merged into another one, each with a reservation that went along. */
+  readonly twins: { id: number; visit: number }[];
 }
 
 export const restored = 'Your draft is back.';
@@ -38,13 +43,54 @@ export function write(person: Person, word: string): string {
   return word;
 }
 
+/** What the server answered to something that was asked since; waits for it. */
+export async function answerTo(
+  { answers }: Person,
+  since: number,
+  ...operations: string[]
+): Promise<Answered> {
+  const find = () => answers.slice(since).findLast(({ operation }) => operations.includes(operation));
+  await expect.poll(() => find() !== undefined, { message: `an answer to ${operations}` }).toBe(true);
+  return find() as Answered;
+}
+
+/** Keeps what both typed where somebody else has saved meanwhile; what the answer was in the end. */
+export async function keepBoth(person: Person, first: Answered): Promise<Answered> {
+  if (first.status !== 412) return first;
+  const since = person.answers.length;
+  const conflict = person.page.getByRole('dialog', { name: 'Someone else saved first' });
+  await conflict.getByRole('button', { name: 'Save as chosen' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  return answerTo(person, since, first.operation);
+}
+
+export const isDone = ({ status }: Answered): boolean => status < 300;
+
 export const answered = (person: Person, since: number, operation: string) =>
   expect.poll(() => person.answers.slice(since).some((one) => one.operation === operation)).toBe(true);
 
-/** Types a word where one of anybody's may stand already: that one is over. */
-export function overwrite(person: Person, { people, word }: Around, spot: string): string {
+/** Sends off a form that came up with what was typed before: it is stored, or the page says what is in the way. */
+export async function* goOn(person: Person): AsyncGenerator<void> {
+  const name = /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Amend)$/;
+  const since = person.answers.length;
+  await person.page.getByRole('button', { name }).first().click();
+  yield;
+  const says = person.page
+    .getByRole('alert')
+    .or(person.page.getByRole('dialog', { name: 'Someone else saved first' }))
+    .or(person.page.getByText(/^This time|no longer/))
+    .first();
+  const stored = [...Object.keys(places), 'createSeries'];
+  const isStored = () => person.answers.slice(since).some(({ operation }) => stored.includes(operation));
+  await expect.poll(async () => isStored() || (await says.count()) > 0).toBe(true);
+}
+
+/** Types a word where one of anybody's may stand already, typed there or stored at a place: that one is over. */
+export function overwrite(person: Person, { people, word }: Around, spot: string, place?: string): string {
   for (const { words } of people) {
-    const replaced = words.findIndex((one) => one.spot === spot);
+    const replaced = words.findIndex(
+      (one) => one.spot === spot || (place && one.place === place && !one.spot),
+    );
     if (replaced >= 0) words.splice(replaced, 1);
   }
   const text = word();

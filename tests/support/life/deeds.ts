@@ -2,42 +2,33 @@ import { expect } from 'vitest';
 import { allows, type Operation, permissionFor } from '#machines/lifecycles/operationRights.ts';
 import { contract } from '#tests/support/contract.ts';
 import { sampleRequest } from '#tests/support/requests.ts';
-import { type Deed, restored } from './deed.ts';
-import { editPatient, newPatient } from './patientDeeds.ts';
+import { giveConsent, revokeConsent } from './consentDeeds.ts';
+import { type Deed, goOn, restored } from './deed.ts';
+import { labelMany, labelOne } from './labelDeeds.ts';
+import { mergeChart, unmergeChart } from './mergeDeeds.ts';
+import { editNote, editPatient, newPatient } from './patientDeeds.ts';
 import { type Person, titleOf } from './person.ts';
 import { isExplained } from './promises.ts';
 import { addToRecord, amendRecord, writeRecord } from './recordDeeds.ts';
+import { bookSeries, cancelSeries } from './seriesDeeds.ts';
+import { endTimeOff, takeTimeOff } from './staffDeeds.ts';
+import { carryVisit, changeVisit, dragVisit } from './timeDeeds.ts';
 import { book, moveOn, walkIn } from './visitDeeds.ts';
-import { places } from './words.ts';
+import { offerFreed, waitFor } from './waitingDeeds.ts';
 
 /** Goes on with what stands under Unfinished. */
-const finish: Deed = async function* (person) {
+const finish: Deed = async function* (person, { chance }) {
   await person.come('/dashboard');
   const { page } = person;
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
   if (kept.length === 0) return;
   const list = page.getByRole('region', { name: 'Unfinished' });
-  await list.getByRole('button', { name: 'Continue' }).first().click();
+  const resume = list.getByRole('button', { name: 'Continue' });
+  await resume.first().waitFor();
+  await resume.nth(chance.below(await resume.count())).click();
   await page.getByText(restored).waitFor();
   yield;
-  const save = page.getByRole('button', {
-    name: /^(Create (patient|reservation)|Save draft|Save changes|Save addendum|Amend)$/,
-  });
-  const since = person.answers.length;
-  await save.first().click();
-  yield;
-  const saved = Object.keys(places);
-  const end = page
-    .getByRole('alert')
-    .or(page.getByText(/^This time|no longer/))
-    .first();
-  await expect
-    .poll(
-      async () =>
-        person.answers.slice(since).some(({ operation }) => saved.includes(operation)) ||
-        (await end.count()) > 0,
-    )
-    .toBe(true);
+  yield* goOn(person);
 };
 
 const pages = [
@@ -101,8 +92,19 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     may(operation) ? Object.entries(deeds) : [];
   return [
     ...work('createPatient', { newPatient, finish }),
-    ...work('updatePatient', { editPatient, editPatientAgain: editPatient }),
+    ...work('updatePatient', { editPatient: editPatient(), editPatientAgain: editPatient(), editNote }),
+    ...work('labelPatients', { labelMany, labelOne }),
+    ...work('mergePatient', { mergeChart, unmergeChart }),
     ...work('createAppointment', { book: book(), bookAgain: book(), walkIn }),
+    ...work('createSeries', { bookSeries, cancelSeries }),
+    ...work('createAppointment', {
+      askForTime: waitFor('request'),
+      waitForTime: waitFor('waitlist'),
+      offerFreed,
+    }),
+    ...work('rescheduleAppointment', { changeVisit: changeVisit(), carryVisit, dragVisit }),
+    ...work('signPatientConsent', { giveConsent, revokeConsent }),
+    ...work('addScheduleException', { takeTimeOff, endTimeOff }),
     ...work('confirmAppointment', { moveOn, moveOnAgain: moveOn }),
     ...work('createMedicalRecord', { writeRecord, writeRecordAgain: writeRecord }),
     ...work('amendMedicalRecord', { amendRecord, addToRecord }),

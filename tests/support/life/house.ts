@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { inject } from 'vitest';
 import type { Role } from '#machines/lifecycles/act.ts';
-import type { Account } from '#tests/support/account.ts';
+import { type Account, createAccount } from '#tests/support/account.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
+import { type LifeServer, startLifeServer } from './lifeServer.ts';
 
 /** The people of the desk; the owner only looks on. */
 export const lifeRoles = [
@@ -23,8 +23,7 @@ export interface Told {
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Told>;
 
 /** Asks as an account for as long as a long test lasts. */
-export function asking({ email, password, access }: Account): Ask {
-  const origin = inject('site').origin;
+export function asking({ email, password, access }: Account, origin: string): Ask {
   const household = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
   let token = access;
   const send = async (method: string, path: string, body: unknown): Promise<Told> => {
@@ -52,6 +51,12 @@ export interface House {
   readonly staff: number;
   readonly service: number;
   readonly patients: readonly number[];
+  readonly labels: readonly number[];
+  /** What a patient agrees to before a visit. */
+  readonly form: number;
+  readonly server: LifeServer;
+  /** Does as the owner what the story needs done behind the backs of the others. */
+  make<Answer = { id: number; version: number }>(method: string, path: string, body: object): Promise<Answer>;
   /** Reads as the owner, who may read everything. */
   read<Answer>(path: string): Promise<Answer>;
   readonly owner: Account;
@@ -59,19 +64,33 @@ export interface House {
 
 const families = ['Nguyễn', 'Okafor', 'Silva', 'Haddad', 'Novák'];
 
-/** A clinic with a service, somebody who gives it and a handful of patients. */
+/** A clinic with a service, somebody who gives it, a handful of patients, some labels and a form to agree to. */
 export async function openLifeHouse(): Promise<House> {
-  const { account: owner, clinic, staff, service, make } = await bookableClinic();
+  const server = await startLifeServer();
+  const owner = await createAccount('ada', server.origin);
+  const { clinic, staff, service } = await bookableClinic('Europe/Berlin', Promise.resolve(owner));
+  const ask = asking(owner, server.origin);
+  const told = async <Answer>(method: string, path: string, body?: object) => {
+    const { status, text } = await ask(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    return JSON.parse(text) as Answer;
+  };
+  const add = (path: string, body: object) =>
+    told<{ id: number; version: number }>('POST', path, { clinic: clinic.id, ...body });
   const patients: number[] = [];
   for (const last_name of families)
-    patients.push((await make('/api/patients/patients', { first_name: 'Kim', last_name })).id);
-  const ask = asking(owner);
+    patients.push((await add('/api/patients/patients', { first_name: 'Kim', last_name })).id);
+  const labels: number[] = [];
+  for (const name of ['Anticoagulated', 'Interpreter'])
+    labels.push((await add('/api/patients/labels', { name, color: 'red' })).id);
+  const forms = '/api/patients/consent-forms';
+  const blocks = [{ key: 'intro', type: 'paragraph', label: 'We ask for your agreement.' }];
+  const form = await add(forms, { title: 'Treatment', blocks });
+  await add(`${forms}/${form.id}/publish/`, { version: form.version });
   return {
-    ...{ owner, clinic: clinic.id, staff: staff.id, service: service.id, patients },
-    async read<Answer>(path: string) {
-      const { status, text } = await ask('GET', path);
-      if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text}`);
-      return JSON.parse(text) as Answer;
-    },
+    ...{ owner, server, clinic: clinic.id, staff: staff.id, service: service.id, patients, labels },
+    form: form.id,
+    make: told,
+    read: (path) => told('GET', path),
   };
 }

@@ -1,5 +1,5 @@
 import { button, field, fill } from '#tests/support/gestures.ts';
-import { answered, type Deed, isRestored, overwrite, write } from './deed.ts';
+import { answered, answerTo, type Deed, isRestored, keepBoth, overwrite, write } from './deed.ts';
 import type { Person } from './person.ts';
 
 export const newPatient: Deed = async function* (person, { word }) {
@@ -17,26 +17,43 @@ export const newPatient: Deed = async function* (person, { word }) {
 
 /**
  * Changes what stands in a chart. Each role has a field of its own, so that two who change one chart at once both have their
- * way: whoever comes second is told, and goes back or keeps theirs.
+ * way: whoever comes second is told, and saves with what the other one typed.
  */
-export const editPatient: Deed = async function* (person, around) {
+export const editPatient = (chosen?: number): Deed =>
+  async function* (person, around) {
+    const { house, chance } = around;
+    const id = chosen ?? chance.pick(house.patients);
+    await person.come(`/dashboard/patients/edit/${id}`);
+    const label = fieldsOfRoles[person.role] ?? 'City';
+    await field(person.page, label).waitFor();
+    if (!(await isRestored(person, `patientEdit-${id}`)))
+      await field(person.page, label).fill(overwrite(person, around, `${label} of ${id}`));
+    yield;
+    const since = person.answers.length;
+    await button(person.page, 'Save changes').click();
+    yield;
+    await keepBoth(person, await answerTo(person, since, 'updatePatient'));
+  };
+
+/** Writes on the note that sticks to a chart. */
+export const editNote: Deed = async function* (person, around) {
   const { house, chance } = around;
   const id = chance.pick(house.patients);
-  await person.come(`/dashboard/patients/edit/${id}`);
-  const label = fieldsOfRoles[person.role] ?? 'City';
-  await field(person.page, label).waitFor();
-  if (!(await isRestored(person, `patientEdit-${id}`)))
-    await field(person.page, label).fill(overwrite(person, around, `${label} of ${id}`));
+  await person.come(`/dashboard/patients/detail/${id}`);
+  const { page } = person;
+  await page
+    .getByRole('button', { name: /^(Edit note|Add a sticky note)$/ })
+    .first()
+    .click();
+  const note = page.getByRole('form', { name: 'Write the sticky note' }).getByRole('textbox');
+  await note.waitFor();
+  if (!(await isRestored(person, `patientNote-${id}`)))
+    await note.fill(overwrite(person, around, `Note of ${id}`));
   yield;
   const since = person.answers.length;
-  await button(person.page, 'Save changes').click();
+  await button(person.page, 'Save note').click();
   yield;
-  await answered(person, since, 'updatePatient');
-  const conflict = person.page.getByRole('dialog', { name: 'Someone else saved first' });
-  if (person.answers.slice(since).some(({ status }) => status === 412)) {
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await conflict.waitFor({ state: 'detached' });
-  }
+  await keepBoth(person, await answerTo(person, since, 'writePatientNote'));
 };
 
 const fieldsOfRoles: Partial<Record<Person['role'], string>> = {

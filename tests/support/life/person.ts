@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Role } from '#machines/lifecycles/act.ts';
+import { createAccount } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
 import { findOperation } from '#tests/support/contract.ts';
@@ -60,11 +61,17 @@ function overhear() {
 
 /** Brings somebody to their desk. */
 export async function bringPerson(visitor: Visitor, house: House, role: Role): Promise<Person> {
-  const account = await colleagueIn(house.owner, house.clinic, role);
+  const account = await colleagueIn(
+    house.owner,
+    house.clinic,
+    role,
+    createAccount('bea', house.server.origin),
+  );
   const said: string[] = [];
   const answers: Answered[] = [];
   const page = await visitor.visit('/dashboard', {
     as: account,
+    origin: house.server.origin,
     before: async (fresh) => {
       await fresh.context().clock.install();
       await fresh.context().exposeBinding('overheard', (_, text: string) => said.push(text));
@@ -91,7 +98,7 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
     ...{
       role,
       staff: account.staff,
-      ask: asking(account),
+      ask: asking(account, house.server.origin),
       page,
       beside: null,
       words: [],

@@ -3,33 +3,15 @@ import { allows, type Operation } from '#machines/lifecycles/operationRights.ts'
 import { readErrors } from '#src/api/refuse.ts';
 import type { House } from './house.ts';
 import type { Answered, Person } from './person.ts';
+import { visitsOf } from './visits.ts';
 
-interface Visit {
-  id: number;
-  number: string;
-  status: string;
-  staff: number;
-  start_at: string | null;
-  end_at: string | null;
-}
+/** What takes no time: what is over, and what is only asked for or waited for. */
+const timeless = ['cancelled', 'declined', 'no_show', 'voided', 'rescheduled', 'requested', 'waitlisted'];
 
-const over = ['cancelled', 'declined', 'no_show', 'voided', 'rescheduled'];
-
-/** Every reservation of the clinic, page by page. */
-async function visitsOf({ read, clinic }: House): Promise<Visit[]> {
-  const found: Visit[] = [];
-  for (;;) {
-    const path = `/api/patients/appointments?clinic=${clinic}&limit=100&offset=${found.length}&ordering=created_at`;
-    const { results } = await read<{ results: Visit[] }>(path);
-    found.push(...results);
-    if (results.length < 100) return found;
-  }
-}
-
-/** Nobody is booked twice: nobody overrides a clash here, so no two times of a member of staff may meet. */
-export async function nobodyIsBookedTwice(house: House): Promise<number> {
+/** Nobody is booked twice, and who stands booked: nobody overrides a clash here, so no two times of a member of staff may meet. */
+export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
   const visits = (await visitsOf(house)).filter(
-    ({ status, start_at }) => start_at !== null && !over.includes(status),
+    ({ status, start_at }) => start_at !== null && !timeless.includes(status),
   );
   const at = (time: string | null) => Date.parse(time ?? '');
   const ordered = visits.toSorted(
@@ -40,7 +22,7 @@ export async function nobodyIsBookedTwice(house: House): Promise<number> {
     if (next?.staff === one.staff && at(next.start_at) < at(one.end_at))
       expect.fail(`${one.number} and ${next.number} are booked at one time`);
   }
-  return visits.length;
+  return visits.filter(({ status }) => status === 'booked').map(({ id }) => id);
 }
 
 /** Nobody does what their role may not: what the table does not allow is refused, whoever asked for it. */

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { button } from '#tests/support/gestures.ts';
 import type { Chance } from './chance.ts';
+import type { Around } from './deed.ts';
+import { answerLost, cutWhileSaving, demoted, killed, suspended } from './outages.ts';
 import type { Person } from './person.ts';
 
 /** Something that happens to somebody in the middle of their work. */
-type Trouble = (person: Person, chance: Chance) => Promise<void>;
+type Trouble = (person: Person, around: Around) => Promise<void>;
 
 /** Runs in the page. */
 const afterTwoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -40,7 +42,7 @@ export const troubles: Record<string, Trouble> = {
   async reload({ page }) {
     await page.reload();
   },
-  async back({ page }, chance) {
+  async back({ page }, { chance }) {
     if (await page.evaluate(isFirstPage)) return;
     // the page before may be another document, which ends this one
     await page.evaluate(() => history.back()).catch(() => {});
@@ -88,4 +90,5 @@ export const troubles: Record<string, Trouble> = {
   async clock({ page }) {
     await page.clock.fastForward(16 * 60_000);
   },
+  ...{ cutWhileSaving, answerLost, killed, suspended, demoted },
 };

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { button, field, fill } from '#tests/support/gestures.ts';
 import type { Chance } from './chance.ts';
-import { answered, type Deed, isRestored, write } from './deed.ts';
+import { answered, type Deed, goOn, isRestored, write } from './deed.ts';
 import type { Person } from './person.ts';
 
 /** A month of mornings and afternoons, in the zone of the clinic. */
-function someTime({ below }: Chance) {
+export function someTime({ below }: Chance) {
   const day = new Date(Date.now() + (1 + below(30)) * 86_400_000).toISOString().slice(0, 10);
   return { day, clock: `${String(8 + below(9)).padStart(2, '0')}:${below(2) === 0 ? '00' : '30'}` };
 }
@@ -14,6 +14,13 @@ function someTime({ below }: Chance) {
 const speaksAgainst = ({ operation, status, text }: Person['answers'][number]) =>
   (operation === 'holdSlot' && status >= 400) ||
   (operation === 'checkConflicts' && text.includes('"conflicts":[{'));
+
+/** Whether the chosen time is held, once something is known of it. */
+export async function isHeld({ page, answers }: Person, since: number): Promise<boolean> {
+  const held = () => page.getByText('The time is free and held for you.').count();
+  await expect.poll(async () => (await held()) > 0 || answers.slice(since).some(speaksAgainst)).toBe(true);
+  return (await held()) > 0;
+}
 
 /** A reservation at a time that the desk may have given away before. */
 export const book = (time?: { day: string; clock: string }): Deed =>
@@ -25,14 +32,15 @@ export const book = (time?: { day: string; clock: string }): Deed =>
     await person.come(`/dashboard/reservations/create?${query}`);
     const { page } = person;
     await field(page, 'Notes').waitFor();
-    if (!(await isRestored(person, 'reservationCreate'))) await fill(page, { Notes: write(person, word()) });
+    if (await isRestored(person, 'reservationCreate')) {
+      yield* goOn(person);
+      return;
+    }
+    await fill(page, { Notes: write(person, word()) });
     yield;
-    const isFree = () => page.getByText('The time is free and held for you.').count();
-    await expect
-      .poll(async () => (await isFree()) > 0 || person.answers.slice(began).some(speaksAgainst))
-      .toBe(true);
+    const isFree = await isHeld(person, began);
     yield;
-    if ((await isFree()) === 0) return;
+    if (!isFree) return;
     const since = person.answers.length;
     await button(person.page, 'Create reservation').click();
     yield;
@@ -75,6 +83,10 @@ const moves: Readonly<Record<string, string>> = {
   'Move to the waiting list': 'putOnWaitlist',
   'Cancel reservation': 'cancelAppointment',
   Undo: 'undoAppointmentMove',
+  Accept: 'acceptAppointment',
+  Decline: 'declineAppointment',
+  'Decline offer': 'declineOffer',
+  Reopen: 'reopenAppointment',
 };
 
 interface Listed {

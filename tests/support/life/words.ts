@@ -39,6 +39,10 @@ export const places: Record<string, string> = {
   updateMedicalRecord: '/api/medical-records',
   amendMedicalRecord: '/api/medical-records',
   addAddendum: '/api/medical-records',
+  updateAppointment: '/api/patients/appointments',
+  rescheduleAppointment: '/api/patients/appointments',
+  addScheduleException: '/api/staff/staff',
+  writePatientNote: '/api/patients/patients',
 };
 
 /** Where an answer says that the server has a word; null where none has said so yet. */
@@ -53,6 +57,7 @@ const lists = [
   ['/api/patients/patients', '/api/patients/patients'],
   ['/api/patients/appointments', '/api/patients/appointments'],
   ['/api/patients/medical-records', '/api/medical-records'],
+  ['/api/staff/staff', '/api/staff/staff'],
 ] as const;
 
 /** Where the server has a word although its answer went down with the page that had asked. */
@@ -88,4 +93,16 @@ export async function noWordIsLost(house: House, person: Person): Promise<void> 
 /** What the server has said that it has, it has. */
 export async function standsThere({ read }: House, { text, place }: Word): Promise<void> {
   expect(JSON.stringify(await read(place ?? '')), `${text} at ${place}`).toContain(text);
+}
+
+/** What was sent once is stored once, whatever happened to its answer. */
+export async function noWordIsStoredTwice({ read, clinic }: House, words: readonly Word[]): Promise<void> {
+  for (const [list] of lists.slice(0, 2)) {
+    const { results } = await read<{ results: object[] }>(
+      `${list}?clinic=${clinic}&limit=100&ordering=-created_at`,
+    );
+    const rows = results.filter((row) => !('series' in row && row.series)).map((row) => JSON.stringify(row));
+    for (const { text } of words)
+      expect(rows.filter((row) => row.includes(text)).length, `${text} in ${list}`).toBeLessThan(2);
+  }
 }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Around } from './deed.ts';
+import type { Person } from './person.ts';
+
+/** What sends off the work on the page that is shown. */
+const sending =
+  /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Sign|Sign and lock|Amend|Change labels|Cancel reservation|Merge patients|Record the revocation)$/;
+
+/** Presses what sends the work off, if there is something to send; whether there was. */
+async function send({ page }: Person): Promise<boolean> {
+  const window = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const place = (await window.count()) > 0 ? window.last() : page;
+  const buttons = place
+    .getByRole('button', { name: sending })
+    .and(page.locator(':not([aria-disabled=true])'));
+  if ((await buttons.count()) === 0) return false;
+  await buttons.last().click();
+  return true;
+}
+
+const noConnection = (page: Page) => page.getByText('No connection.', { exact: true });
+const isInside = async (page: Page) => (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
+/** Runs in the page. */
+const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** The network is gone just as something is being saved. */
+export async function cutWhileSaving(person: Person): Promise<void> {
+  const { page } = person;
+  const inside = await isInside(page);
+  await Promise.all([send(person), page.context().setOffline(true)]);
+  if (inside) await noConnection(page).waitFor();
+  await page.context().setOffline(false);
+  await noConnection(page).waitFor({ state: 'detached' });
+}
+
+/** The server does what it is asked, and the answer never comes. */
+export async function answerLost(person: Person): Promise<void> {
+  const { page } = person;
+  const lost: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await route.fetch().catch(() => null);
+    lost.push(route.request().url());
+    await route.abort('connectionreset').catch(() => {});
+  });
+  const isSent = await send(person);
+  if (isSent)
+    await expect.poll(async () => lost.length > 0 || (await page.getByRole('alert').count()) > 0).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** The server dies while something is being saved, and is started again. */
+export async function killed(person: Person, { house }: Around): Promise<void> {
+  await Promise.all([send(person).catch(() => false), house.server.killAndStart()]);
+  await person.page.evaluate(twoFrames).catch(() => {});
+}
+
+interface Row {
+  version: number;
+  status: string;
+  role: string;
+}
+
+/** Somebody loses all rights in the middle of the work, tries to save all the same, and gets them back. */
+export async function suspended(person: Person, { house }: Around): Promise<void> {
+  const path = `/api/staff/staff/${person.staff}`;
+  const { version } = await house.read<Row>(`${path}/`);
+  await house.make('POST', `${path}/suspend/`, { version });
+  await tryToSave(person);
+  const now = await house.read<Row>(`${path}/`);
+  await house.make('POST', `${path}/reinstate/`, { version: now.version });
+}
+
+/** Somebody becomes a viewer in the middle of the work, tries to save all the same, and is what they were again. */
+export async function demoted(person: Person, { house }: Around): Promise<void> {
+  const path = `/api/staff/staff/${person.staff}/`;
+  const body = { first_name: 'Bea', last_name: 'Wells', color: 'lime' };
+  await house.make('PUT', path, { ...body, role: 'viewer' });
+  await tryToSave(person);
+  await house.make('PUT', path, { ...body, role: person.role });
+}
+
+async function tryToSave(person: Person) {
+  const [since, said] = [person.answers.length, person.said.length];
+  if (!(await send(person))) return;
+  await expect
+    .poll(
+      () => person.answers.slice(since).some(({ method }) => method !== 'GET') || person.said.length > said,
+    )
+    .toBe(true);
+}

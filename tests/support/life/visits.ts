@@ -1,0 +1,42 @@
+import type { House } from './house.ts';
+
+/** A reservation as the server tells it, as far as a life looks at it. */
+export interface Visit {
+  id: number;
+  version: number;
+  number: string;
+  status: string;
+  staff: number;
+  patient: number;
+  start_at: string | null;
+  end_at: string | null;
+  offered_until: string | null;
+  series: number | null;
+}
+
+const path = '/api/patients/appointments';
+
+/** Every reservation of the clinic, page by page. */
+export async function visitsOf({ read, clinic }: House): Promise<Visit[]> {
+  const found: Visit[] = [];
+  for (;;) {
+    const query = `clinic=${clinic}&limit=100&offset=${found.length}&ordering=created_at`;
+    const { results } = await read<{ results: Visit[] }>(`${path}?${query}`);
+    found.push(...results);
+    if (results.length < 100) return found;
+  }
+}
+
+/** One reservation, as the server tells somebody else than who just changed it. */
+export const readVisit = ({ read }: House, id: number): Promise<Visit> => read(`${path}/${id}/`);
+
+/** A moment on the clinic's own clock. */
+export function clinicTime(instant: string): { day: string; clock: string } {
+  const written = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+  const [day = '', clock = ''] = written.split(' ');
+  return { day, clock };
+}

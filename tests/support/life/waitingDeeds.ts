@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { button, field, fill } from '#tests/support/gestures.ts';
+import { answerTo, type Deed, isDone, isRestored, write } from './deed.ts';
+import { readVisit, visitsOf } from './visits.ts';
+
+/** Asks for a time, or puts somebody on the waiting list. */
+export const waitFor = (kind: 'waitlist' | 'request'): Deed =>
+  async function* (person, { house, chance, word }) {
+    const query = `patient=${chance.pick(house.patients)}&service=${house.service}&staff=${house.staff}`;
+    await person.come(`/dashboard/reservations/create?${query}`);
+    const { page } = person;
+    await field(page, 'Notes').waitFor();
+    if (await isRestored(person, 'reservationCreate')) return;
+    const isWaiting = kind === 'waitlist';
+    await page.getByRole('radio', { name: isWaiting ? /^Waiting list/ : /^Request/ }).check();
+    await fill(page, { Notes: write(person, word()) });
+    if (!isWaiting) {
+      // the time stays free until the request is accepted, so that nothing holds it
+      await page.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
+      await expect.poll(() => field(page, 'Start time').inputValue()).not.toBe('');
+    }
+    yield;
+    const since = person.answers.length;
+    await button(person.page, 'Create reservation').click();
+    yield;
+    const answer = await answerTo(person, since, 'createAppointment');
+    if (!isDone(answer)) return;
+    const { id } = JSON.parse(answer.text) as { id: number };
+    expect((await readVisit(house, id)).status).toBe(isWaiting ? 'waitlisted' : 'requested');
+  };
+
+/** Offers a time that became free to who waits first, or notes that they declined. */
+export const offerFreed: Deed = async function* (person, { house, chance }) {
+  await person.come('/dashboard/reservations/waiting');
+  const { page } = person;
+  await page.getByRole('heading', { level: 1, name: 'Waiting list' }).waitFor();
+  const offer = page.getByRole('button', { name: /^Offer to / });
+  const decline = page.getByRole('button', { name: / declined$/ });
+  yield;
+  const offered = person.page === page ? await offer.or(decline).count() : 0;
+  if (offered === 0) return;
+  const one = offer.or(decline).nth(chance.below(offered));
+  if ((await one.getAttribute('aria-disabled')) === 'true') return;
+  const since = person.answers.length;
+  await one.click();
+  yield;
+  const answer = await answerTo(person, since, 'offerFreedTime', 'declineOffer');
+  if (!isDone(answer)) return;
+  const offers = (await visitsOf(house)).filter(({ offered_until }) => offered_until !== null);
+  const told = JSON.parse(answer.text) as { start_at: string };
+  if (answer.operation === 'offerFreedTime')
+    expect(offers.map(({ status, start_at }) => [status, start_at])).toContainEqual([
+      'waitlisted',
+      told.start_at,
+    ]);
+  else expect(offers.map(({ id }) => id)).not.toContain((JSON.parse(answer.text) as { id: number }).id);
+};
