@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
@@ -74,6 +75,51 @@ test('patients of another system come in with what is about them, as chosen, and
   await button(page, 'Undo the import').click();
   await page.getByRole('heading', { name: 'One patient was removed again' }).waitFor();
   expect(await count()).toBe(1);
+});
+
+test('a file too large for one call comes in whole, and the page says beforehand what an import takes', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByText('What an import of FHIR takes, and what it leaves').click();
+  await page.getByText('$export?includeAssociatedData=_files').waitFor();
+  const scan = Buffer.alloc(1_300_000, 'Seen on Monday. ');
+  await page.getByLabel('Table to import').setInputFiles([
+    file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
+    file('DocumentReference.ndjson', {
+      ...{ resourceType: 'DocumentReference', id: '1-file', status: 'current', date: '2024-07-02T09:30:00Z' },
+      ...{ subject: { reference: 'Patient/1' }, description: 'From the hospital' },
+      identifier: [{ system: 'https://chartroom.example/fhir/sid/file', value: '1' }],
+      content: [
+        {
+          attachment: {
+            ...{ contentType: 'text/plain', title: 'Long letter.txt' },
+            ...{ size: scan.length, data: scan.toString('base64') },
+          },
+        },
+      ],
+    }),
+  ]);
+  await button(page, 'Check the rows').click();
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: '2 rows were imported' }).waitFor();
+  const found = await account.call<{ results: { id: number }[] }>('GET', `${path}?clinic=${clinic.id}`);
+  const id = found.results[0]?.id;
+  const files = await account.call<{ results: { file_name: string; size: number; checksum: string }[] }>(
+    'GET',
+    `${path}/${id}/attachments/`,
+  );
+  expect(files.results).toMatchObject([
+    {
+      ...{ file_name: 'Long letter.txt', caption: 'From the hospital', size: scan.length },
+      checksum: createHash('sha256').update(scan).digest('hex'),
+    },
+  ]);
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: '2 rows were removed again' }).waitFor();
 });
 
 test('a record of another system is a file of the chart, read there at the day when it was written', async ({

@@ -1,7 +1,7 @@
-import type { Samples } from '#machines/parts/samples.ts';
+import { failures, type Samples } from '#machines/parts/samples.ts';
 import type { ReadTable } from './importColumns.ts';
-import type { ReadResources } from './importResources.ts';
-import { type CheckedRow, mostBytes, type PatientImport } from './patientImport.setup.ts';
+import { type ReadResources, TooLargeError } from './importResources.ts';
+import type { CheckedRow, PatientImport } from './patientImport.setup.ts';
 
 const begun: PatientImport = {
   id: 1,
@@ -56,7 +56,6 @@ export const patientImportSamples: Samples = {
   inputs: () => [{ clinic: 1 }],
   events: [
     { type: 'file.chosen', file: { name: 'patients.csv', size: 30 } },
-    { type: 'file.chosen', file: { name: 'everything.ndjson', size: mostBytes + 1 } },
     { type: 'import.reopened', earlier },
     { type: 'import.reopened', earlier: begun },
     { type: 'reading.changed', encoding: 'windows-1252', separator: ';' },
@@ -73,7 +72,10 @@ export const patientImportSamples: Samples = {
     { type: 'retried' },
   ],
   outcomes: {
-    readTable: { done: [table, { ...table, rows: [] }, resources, { ...resources, rows: [] }] },
+    readTable: {
+      done: [table, { ...table, rows: [] }, resources, { ...resources, rows: [] }],
+      error: [...failures, new TooLargeError()],
+    },
     beginImport: { done: [begun] },
     checkRows: { done: [[row], [wrong], [known]] },
     commitRows: { done: [{ created: [{ line: 2, kind: 'patient', id: 1 }], refused: [] }] },

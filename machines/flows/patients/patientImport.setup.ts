@@ -15,7 +15,14 @@ import {
   rowValues,
 } from './importColumns.ts';
 
-import { type ImportKind, type ReadResources, withinOneCall } from './importResources.ts';
+import {
+  type ImportKind,
+  type ReadResources,
+  type RowToCheck,
+  storedInOneCall,
+  TooLargeError,
+  withinOneCall,
+} from './importResources.ts';
 
 type Schemas = components['schemas'];
 export type PatientImport = Schemas['PatientImport'];
@@ -74,12 +81,8 @@ export const emptyImport = {
   problem: null,
 } as const satisfies Omit<Context, 'clinic'>;
 
-/** Rows are looked at and stored so many at a time, so that the page can say how far it is. */
-/** How many rows one call carries. */
+/** How many rows one call carries, so that the page can say how far it is. */
 export const batch = { check: 100, commit: 100, undo: 100 };
-
-/** What the files of one import may hold together: all of it is read into the page. */
-export const mostBytes = 100_000_000;
 
 /** Whether a row can be stored. */
 export const isGood = ({ problems, known }: CheckedRow): boolean =>
@@ -114,14 +117,15 @@ export const asked = {
           kind: row.kind,
           values: {},
           resources: [...row.resources],
+          ...(row.file ? { file: row.file } : {}),
         }))
       : given(table, 'table')
           .rows.slice(checked.length, checked.length + batch.check)
           .map(({ line, cells }) => ({ line, kind: 'patient' as const, values: rowValues(cells, columns) })),
   }),
-  lines: ({ begun, chosen, sent }: Context) => ({
+  lines: ({ begun, chosen, sent, resources }: Context) => ({
     id: given(begun, 'begun').id,
-    lines: chosen.slice(sent, sent + batch.commit),
+    lines: [...storedInOneCall(chosen.slice(sent), resources?.rows ?? [], batch.commit)],
   }),
   undoing: ({ begun }: Context) => ({ id: given(begun, 'begun').id, most: batch.undo }),
 };
@@ -165,7 +169,7 @@ export const patientImportSetup = setup({
   actors: {
     readTable: unprovided<ReadTable | ReadResources, Reading>('readTable'),
     beginImport: unprovided<PatientImport, Schemas['PatientImportCreation']>('beginImport'),
-    checkRows: unprovided<readonly CheckedRow[], { id: number; rows: Schemas['ImportRow'][] }>('checkRows'),
+    checkRows: unprovided<readonly CheckedRow[], { id: number; rows: RowToCheck[] }>('checkRows'),
     commitRows: unprovided<Schemas['CommittedRows'], { id: number; lines: number[] }>('commitRows'),
     undoImport: unprovided<Schemas['UndoneImport'], { id: number; most: number }>('undoImport'),
   },
@@ -173,9 +177,7 @@ export const patientImportSetup = setup({
     ...failureGuards,
     hasRows: (_, { read }: { read: ReadTable | ReadResources }) =>
       !isOfResources(read) && read.rows.length > 0,
-    isTooLarge: ({ event }) =>
-      event.type === 'file.chosen' &&
-      [event.file, ...(event.others ?? [])].reduce((sum, { size }) => sum + size, 0) > mostBytes,
+    isTooLarge: (_, { error }: { error: unknown }) => error instanceof TooLargeError,
     isFhir: (_, { read }: { read: ReadTable | ReadResources }) => isOfResources(read),
     holdsResources: (_, { read }: { read: ReadTable | ReadResources }) =>
       isOfResources(read) && read.rows.length > 0,
@@ -257,7 +259,7 @@ export const patientImportSetup = setup({
       created: context.created + done.created.length,
       createdOf: counted(context.createdOf, done.created),
       refused: [...context.refused, ...done.refused],
-      sent: context.sent + batch.commit,
+      sent: context.sent + asked.lines(context).lines.length,
     })),
     takeUndone: assign(({ context }, { undone }: { undone: Schemas['UndoneImport'] }) => ({
       removed: context.removed + undone.removed,

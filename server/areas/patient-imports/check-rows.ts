@@ -46,7 +46,7 @@ export const checkImportRows =
 const unreadable = 'This is no resource of FHIR R4.';
 
 function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
-  const { line, kind = 'patient', resources } = one;
+  const { line, kind = 'patient', resources, file_size = null } = one;
   const texts = resources ?? [];
   const trees = texts.map(parsed);
   const { types, permission, read } = importKinds.find(
@@ -67,7 +67,7 @@ function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
   const understood = !read
     ? lookAtPatient(context, row, one)
     : isOfKind
-      ? read(trees as Tree[], context)
+      ? read(trees as Tree[], context, file_size)
       : nothing(unreadable);
   if (!permits(role, permission))
     understood.problems.detail = [`Your role here (${role}) does not allow this (${permission}).`];

@@ -64,7 +64,8 @@ export interface ImportKind {
   siblingStatus?: { linked: string; alone: string };
   /** The tables whose rows go with it when the import is undone, and the column that names it. */
   own: readonly (readonly [table: string, column: string])[];
-  read?(resources: readonly Tree[], context: ReadContext): ReadRow;
+  /** The size is that of a file of which the row holds only the first piece. */
+  read?(resources: readonly Tree[], context: ReadContext, size: number | null): ReadRow;
   /** Which rows are in the clinic already, by something that only one has. */
   known?(
     scope: Scope,
@@ -78,5 +79,5 @@ export interface ImportKind {
     rows: readonly (ReadRow & { line: number })[],
     knownIds: ReadonlyMap<string, number>,
   ): Promise<void>;
-  store(scope: Scope, rows: readonly ReadyRow[]): Promise<Stored>;
+  store(scope: Scope, rows: readonly ReadyRow[], importId: number): Promise<Stored>;
 }
