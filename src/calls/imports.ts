@@ -51,6 +51,7 @@ function createImportActors(api: Api) {
           kind: told.kind ?? 'patient',
           known: told.known ?? null,
           left_out: told.left_out ?? [],
+          setting: told.setting ?? null,
         };
       }).results;
       const coming = new Set(checked.filter(isGood).map(({ line }) => line));

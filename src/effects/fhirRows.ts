@@ -35,7 +35,7 @@ const heads: Readonly<Record<string, ImportKind>> = {
   QuestionnaireResponse: 'document',
   DocumentReference: 'document',
 };
-const order = [...new Set(Object.values(heads))];
+const order: readonly ImportKind[] = [...new Set(Object.values(heads)), 'setting'];
 
 /** What a resource becomes; one that nobody agreed to yet, or that tells where its words are, becomes nothing. */
 function kindOf(resource: Tree): ImportKind | undefined {
@@ -101,6 +101,13 @@ export function rowsOf(found: readonly FoundResource[]): ReadResources {
     if (type === 'Encounter') alone.push(resource);
     else passOver(resource);
   }
+  const [clinic, ...others] = all.filter(({ resourceType }) => resourceType === 'Organization');
+  if (clinic && others.length === 0) {
+    const settings = settingsOf(clinic);
+    for (const [nth, head] of settings.entries())
+      rows.set(`setting ${nth}`, { kind: 'setting', head, file: null, resources: [JSON.stringify(head)] });
+    if (settings.length > 0) delete passedOver.Organization;
+  }
   // a visit without a reservation is one
   for (const head of alone)
     rows.set(sourceOf(head), {
@@ -113,6 +120,31 @@ export function rowsOf(found: readonly FoundResource[]): ReadResources {
   );
   return { rows: sorted.map((row, nth) => rowOf(row, nth, names)), origin: originOf(all), passedOver };
 }
+
+/** What a clinic says of itself, one setting in each: they are chosen one by one. */
+function settingsOf({ resourceType, name, address, telecom, extension }: Tree): Tree[] {
+  const parts = listIn(extension).flatMap(({ url, extension: inner }) =>
+    listIn(inner)
+      .filter((part) => settingNames.includes(textIn(part.url)))
+      .map((part) => ({ extension: [{ url, extension: [part] }] })),
+  );
+  const contacts = ['phone', 'email'].flatMap((system) =>
+    listIn(telecom)
+      .filter((one) => one.system === system)
+      .slice(0, 1),
+  );
+  return [
+    ...(textIn(name) ? [{ name }] : []),
+    ...listIn(address)
+      .slice(0, 1)
+      .map((one) => ({ address: [one] })),
+    ...contacts.map((one) => ({ telecom: [one] })),
+    ...parts,
+  ].map((one) => ({ resourceType, ...one }));
+}
+
+/** The settings for which FHIR has no element. */
+const settingNames = ['timezone', 'currency', 'week_start', 'opening_hours'];
 
 /** Two resources that are called the same are two rows. */
 const keyOf = (rows: ReadonlyMap<string, Growing>, head: Tree): string => {

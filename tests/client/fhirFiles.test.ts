@@ -88,8 +88,9 @@ it('puts rows in the order in which they may point at each other, each with what
     [4, 'patient', 'Berg', '', 1],
     [5, 'reservation', 'Ana Silva', '2026-03-02', 2],
     [6, 'reservation', 'Berg', '', 1],
+    [7, 'setting', 'Harbour', '', 1],
   ]);
-  expect([origin, passedOver]).toEqual(['Organization/1 Harbour', { Organization: 1 }]);
+  expect([origin, passedOver]).toEqual(['Organization/1 Harbour', {}]);
   // which of two clinics wrote the files is not known
   expect((await read(lines(clinic, { ...clinic, id: '2' }))).origin).toBe('');
 });

@@ -122,6 +122,61 @@ test('a file too large for one call comes in whole, and the page says beforehand
   await page.getByRole('heading', { name: '2 rows were removed again' }).waitFor();
 });
 
+test('a chart that was merged in the other system says why the merge stays', async ({ visitor }) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  const link = [{ other: { reference: 'Patient/1' }, type: 'replaced-by' }];
+  await page
+    .getByLabel('Table to import')
+    .setInputFiles([
+      file('Patient.ndjson', patient('1', 'Max', 'Muster'), patient('2', 'Max', 'Mustermann', { link })),
+    ]);
+  await button(page, 'Check the rows').click();
+  await button(page, 'Import 2 patients').click();
+  await page.getByRole('heading', { name: '2 patients were imported' }).waitFor();
+  const { results } = await account.call<{ results: { id: number; last_name: string }[] }>(
+    'GET',
+    `${path}?clinic=${clinic.id}&status=merged`,
+  );
+  const chart = await visitor.visit(`/dashboard/patients/detail/${results[0]?.id}`, { as: account });
+  await chart.getByText("So the merge can't be undone here.").waitFor();
+  await chart.getByRole('link', { name: 'Open the other chart' }).waitFor();
+  expect(await button(chart, 'Undo the merge').count()).toBe(0);
+});
+
+test('a setting of the clinic is replaced only where somebody chooses it, and comes back with the undoing', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const stored = () => account.call<{ name: string; address: string }>('GET', `/api/clinics/${clinic.id}/`);
+  const before = await stored();
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByLabel('Table to import').setInputFiles([
+    file('Organization.ndjson', {
+      ...{ resourceType: 'Organization', id: '4', name: 'Long Quay' },
+      address: [{ text: '7 Long Quay' }],
+    }),
+    file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
+  ]);
+  await button(page, 'Check the rows').click();
+  const rows = page.getByRole('table', { name: 'Rows', exact: true });
+  await rows.getByText('Replaces Harbour').waitFor();
+  const address = rows.getByRole('checkbox', { name: /Address: 7 Long Quay/ });
+  await button(page, 'Choose all that can be imported').click();
+  expect(await address.isChecked()).toBe(false);
+  await address.click({ force: true });
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: '2 rows were imported' }).waitFor();
+  expect(await stored()).toMatchObject({ name: 'Harbour', address: '7 Long Quay' });
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: '2 rows were removed again' }).waitFor();
+  expect(await stored()).toMatchObject({ name: 'Harbour', address: before.address });
+});
+
 test('a record of another system is a file of the chart, read there at the day when it was written', async ({
   visitor,
 }) => {

@@ -49,6 +49,7 @@ export const importNeeds: Readonly<Record<ImportKind, Permission>> = {
   patient: 'patients.write',
   reservation: 'reservations.write',
   document: 'records.write',
+  setting: 'clinic.manage',
 };
 
 /** Every kind, each after those that it may point at. */

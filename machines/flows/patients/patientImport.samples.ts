@@ -46,9 +46,23 @@ const resources: ReadResources = {
   passedOver: { AuditEvent: 2 },
 };
 const row: CheckedRow = {
-  ...{ line: 2, kind: 'patient', problems: {}, alike: [], same_as: null, known: null, left_out: [] },
+  ...{
+    line: 2,
+    kind: 'patient',
+    problems: {},
+    alike: [],
+    same_as: null,
+    known: null,
+    left_out: [],
+    setting: null,
+  },
 };
 const known: CheckedRow = { ...row, known: 7 };
+const proposal: CheckedRow = {
+  ...row,
+  kind: 'setting',
+  setting: { name: 'name', is: '"Harbour"', becomes: '"Quay"' },
+};
 const wrong: CheckedRow = { ...row, problems: { email: ['Enter a valid email address.'] } };
 
 /** A table that is read, one without rows, the same of FHIR, and rows that can be stored or not. */
@@ -77,7 +91,7 @@ export const patientImportSamples: Samples = {
       error: [...failures, new TooLargeError()],
     },
     beginImport: { done: [begun] },
-    checkRows: { done: [[row], [wrong], [known]] },
+    checkRows: { done: [[row], [wrong], [known], [proposal]] },
     commitRows: { done: [{ created: [{ line: 2, kind: 'patient', id: 1 }], refused: [] }] },
     undoImport: {
       done: [

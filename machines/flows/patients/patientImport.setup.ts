@@ -88,6 +88,9 @@ export const batch = { check: 100, commit: 100, undo: 100 };
 export const isGood = ({ problems, known }: CheckedRow): boolean =>
   known === null && Object.keys(problems).length === 0;
 
+/** Whether a row would take the place of something that is here: nobody chooses it by choosing many. */
+const isProposal = ({ kind }: CheckedRow): boolean => kind === 'setting';
+
 /** Whether a row would be stored if the clinic did not have it already. */
 export const isKnown = ({ known }: CheckedRow): boolean => known !== null;
 
@@ -236,12 +239,17 @@ export const patientImportSetup = setup({
     })),
     forgetChecked: assign({ begun: null, checked: [], chosen: [], problem: null }),
     chooseNew: assign(({ context }) => ({
-      chosen: context.checked.filter((row) => isGood(row) && !isAlike(row)).map(({ line }) => line),
+      chosen: context.checked
+        .filter((row) => isGood(row) && !isAlike(row) && !isProposal(row))
+        .map(({ line }) => line),
     })),
     chooseRows: assign(({ context, event }) => {
       assertEvent(event, 'rows.chosen');
       const fits = (row: CheckedRow) =>
-        event.which !== 'none' && isGood(row) && (event.which === 'good' || !isAlike(row));
+        event.which !== 'none' &&
+        isGood(row) &&
+        !isProposal(row) &&
+        (event.which === 'good' || !isAlike(row));
       return { chosen: context.checked.filter(fits).map(({ line }) => line), problem: null };
     }),
     toggleRow: assign(({ context, event }) => {

@@ -31,6 +31,12 @@ export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answ
     for (const kind of [...importKinds].reverse()) {
       const ids = rows.filter((one) => one.kind === kind.name).map(({ id }) => id);
       if (ids.length === 0) continue;
+      if (kind.takeBack) {
+        const back = await kind.takeBack(scope, row.id);
+        removed += back.removed;
+        kept.push(...back.kept);
+        continue;
+      }
       const worked = await workedOn(scope, kind, ids);
       const going = ids.filter((id) => !worked.has(id));
       await remove(scope, row.id, kind, going);

@@ -44,13 +44,19 @@ export interface ReadyRow {
 /** What each row became, or why it became nothing, by its line. */
 export type Stored = Map<number, number | string>;
 
+/** What became of an undoing. */
+export interface TakenBack {
+  removed: number;
+  kept: components['schemas']['UndoneImport']['kept'];
+}
+
 /** A kind of thing that an import brings in. */
 export interface ImportKind {
   name: KindName;
   /** The type of FHIR whose id names it. */
   types: readonly string[];
   permission: Permission;
-  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations' | 'attachments';
+  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations' | 'attachments' | 'clinics';
   thing: AuditThing;
   made: AuditAction;
   undone: AuditAction;
@@ -80,4 +86,6 @@ export interface ImportKind {
     knownIds: ReadonlyMap<string, number>,
   ): Promise<void>;
   store(scope: Scope, rows: readonly ReadyRow[], importId: number): Promise<Stored>;
+  /** Undoes all rows of this kind of an import, where they changed something instead of making it. */
+  takeBack?(scope: Scope, importId: number): Promise<TakenBack>;
 }
