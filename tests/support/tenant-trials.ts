@@ -48,14 +48,14 @@ const looked = async (world: World) => {
   await world.post(`/api/patients/imports/${made.id}/rows/`, { rows: table });
   return made;
 };
-/** A row whose file goes on after its first piece. */
+/** A row whose file goes on after its first piece; its line is the number of its import, as all ids of a trial's path are one. */
 const lookedLarge = async (world: World) => {
   const made = await newImport(world);
   const data = Buffer.alloc(pieceSize, 'a').toString('base64');
   const document = { resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { data } }] };
   const file_size = pieceSize + text.length;
   await world.post(`/api/patients/imports/${made.id}/rows/`, {
-    rows: [{ line: 2, kind: 'document', values: {}, resources: [JSON.stringify(document)], file_size }],
+    rows: [{ line: made.id, kind: 'document', values: {}, resources: [JSON.stringify(document)], file_size }],
   });
   return made;
 };

@@ -17,6 +17,8 @@ export const storeImportPiece =
       const { line, number } = call.params;
       const { trx, clinic } = scope;
       const size = await waitingSize(scope, row.id, line);
+      // the first piece stands in the row
+      if (number === 1) throw notFound();
       const length = Math.max(0, Math.min(pieceSize, size - (number - 1) * pieceSize));
       if (length === 0 || call.body?.length !== length)
         throw invalid({ detail: ['This piece is longer or shorter than announced.'] });
