@@ -56,7 +56,9 @@ export function importDesk(api: Api, { clinic, token }: { clinic: number; token:
       }
       return results;
     };
-    const commit = async (lines: readonly number[] = rows.map(({ line }) => line)) => {
+    // a setting is chosen by itself alone
+    const many = rows.filter(({ kind }) => kind !== 'setting').map(({ line }) => line);
+    const commit = async (lines: readonly number[] = many) => {
       const done: Schemas['CommittedRows'] = { created: [], refused: [] };
       for (let at = 0; at < lines.length; at += 500) {
         const some = await ask('POST', `${importPath}/${id}/commit/`, { lines: lines.slice(at, at + 500) });
