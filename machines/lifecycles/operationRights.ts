@@ -118,6 +118,7 @@ export const operationRights = {
   createPatientImport: 'patients.write',
   readPatientImport: 'patients.write',
   checkImportRows: 'patients.write',
+  storeImportPiece: 'patients.write',
   commitImportRows: 'patients.write',
   undoPatientImport: 'patients.write',
   listConsentForms: 'consents.read',

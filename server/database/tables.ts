@@ -140,6 +140,7 @@ export interface Tables {
     number: number;
     resources: number;
     lines: string;
+    attachment_id: number | null;
   };
   clinic_exports: {
     id: GeneratedAlways<number>;
@@ -498,6 +499,13 @@ export interface Tables {
     counts: Shapes['patient_erasures']['counts'];
     erased_at: Generated<Date>;
     erased_by: number;
+  };
+  patient_import_pieces: {
+    clinic_id: number;
+    import_id: number;
+    line: number;
+    number: number;
+    bytes: Buffer;
   };
   patient_import_rows: {
     clinic_id: number;

@@ -1,14 +1,30 @@
-import type { CheckedRow, PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
+import type { RowToCheck } from '#machines/flows/patients/importResources.ts';
+import { type CheckedRow, isGood, type PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { answer } from '#src/api/refuse.ts';
 import { toId, toObject, toPage } from '#src/api/shape.ts';
+import { piecesAfter, sentRow } from '#src/effects/largeFiles.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 type Schemas = components['schemas'];
 
 /** The calls under /api/patients/imports. What they refuse is told on the page, at its row, and not in toasts. */
 function createImportActors(api: Api) {
+  async function sendPiece(
+    path: { id: number; line: number; number: number },
+    bytes: Blob,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const call = api.signedIn.PUT('/api/patients/imports/{id}/rows/{line}/pieces/{number}/', {
+      params: { path },
+      body: bytes as unknown as string,
+      bodySerializer: (body) => body,
+      headers: { 'content-type': 'application/octet-stream' },
+      signal,
+    });
+    await answer(call, { signal });
+  }
   return {
     async beginImport(body: Schemas['PatientImportCreation'], signal: AbortSignal): Promise<PatientImport> {
       const call = api.signedIn.POST('/api/patients/imports', { body, signal });
@@ -24,18 +40,25 @@ function createImportActors(api: Api) {
         return { ...told, id: toId(told.id) };
       }).results;
     },
-    async checkRows(id: number, rows: Schemas['ImportRow'][], signal: AbortSignal): Promise<CheckedRow[]> {
+    async checkRows(id: number, given: readonly RowToCheck[], signal: AbortSignal): Promise<CheckedRow[]> {
       const params = { path: { id } };
+      const rows = await Promise.all(given.map(sentRow));
       const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });
-      return toPage(await answer(call, { signal }), 0, (row) => {
+      const checked = toPage(await answer(call, { signal }), 0, (row) => {
         const told = toObject<CheckedRow>(row);
         return {
           ...told,
           kind: told.kind ?? 'patient',
           known: told.known ?? null,
           left_out: told.left_out ?? [],
+          setting: told.setting ?? null,
         };
       }).results;
+      const coming = new Set(checked.filter(isGood).map(({ line }) => line));
+      for (const row of given.filter(({ line }) => coming.has(line)))
+        for (const { number, bytes } of piecesAfter(row))
+          await sendPiece({ id, line: row.line, number }, bytes, signal);
+      return checked;
     },
     async commitRows(id: number, lines: number[], signal: AbortSignal): Promise<Schemas['CommittedRows']> {
       const params = { path: { id } };

@@ -1,9 +1,12 @@
-import type { ReadResources } from '#machines/flows/patients/importResources.ts';
+import { type ReadResources, TooLargeError } from '#machines/flows/patients/importResources.ts';
 import { type FoundResource, resourcesIn } from './fhirResources.ts';
 import { rowsOf } from './fhirRows.ts';
+import { besideIn, withHeldFiles } from './largeFiles.ts';
 
 /** Milliseconds of work between two rests: a key or a click never waits longer than for one line. */
 const stretch = 12;
+/** What the page holds at most of all files together, beside the pictures and papers in them. */
+const mostHeld = 100_000_000;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -13,24 +16,28 @@ export const isFhir = (names: readonly string[], bytes: Uint8Array): boolean =>
   /^\s*\{\s*"resourceType"/.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 
 /** Rows and what goes with them out of files of FHIR: a Bundle, a resource, or one on each line. */
-export async function readFhirFiles(
-  files: readonly Uint8Array[],
-  signal: AbortSignal,
-): Promise<ReadResources> {
+export async function readFhirFiles(files: readonly Blob[], signal: AbortSignal): Promise<ReadResources> {
   const found: FoundResource[] = [];
-  for (const bytes of files) found.push(...(await resourcesOf(bytes, signal)));
+  const room = { left: mostHeld };
+  for (const file of files) found.push(...(await resourcesOf(file, room, signal)));
   return rowsOf(found);
 }
 
-async function resourcesOf(bytes: Uint8Array, signal: AbortSignal): Promise<FoundResource[]> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  if (text.trim() === '') return [];
-  const whole = wholeOf(text);
-  if (whole !== undefined) return resourcesIn(whole);
+async function resourcesOf(
+  file: Blob,
+  room: { left: number },
+  signal: AbortSignal,
+): Promise<FoundResource[]> {
   const found: FoundResource[] = [];
   let until = performance.now() + stretch;
-  for (const line of text.split('\n')) {
-    if (line.trim() !== '') found.push(...resourcesIn(JSON.parse(line)));
+  for await (const text of valuesIn(file)) {
+    for (const one of resourcesIn(JSON.parse(text))) {
+      const resource = withHeldFiles(one.resource);
+      room.left += (besideIn(resource) / 3) * 4;
+      found.push({ ...one, resource });
+    }
+    room.left -= text.length;
+    if (room.left < 0) throw new TooLargeError();
     if (performance.now() < until) continue;
     await rest();
     signal.throwIfAborted();
@@ -39,14 +46,46 @@ async function resourcesOf(bytes: Uint8Array, signal: AbortSignal): Promise<Foun
   return found;
 }
 
-/** The one value that a file is; undefined where there is one on each line. */
-function wholeOf(text: string): unknown {
-  const [first = ''] = /^.*$/m.exec(text.trimStart()) ?? [];
-  try {
-    const value: unknown = JSON.parse(first);
-    return text.trim() === first.trim() ? value : undefined;
-  } catch {
-    // its first line is no value by itself, so the file is one
-    return JSON.parse(text);
+/** The values of a file as texts: the whole of it, or each line where the first is a value by itself. */
+async function* valuesIn(file: Blob): AsyncGenerator<string> {
+  const lines = linesIn(file);
+  let whole = '';
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    if (whole !== '' || !isValue(line)) {
+      whole += `${line}\n`;
+      if (whole.length > mostHeld) throw new TooLargeError();
+      continue;
+    }
+    yield line;
+    for await (const other of lines) if (other.trim() !== '') yield other;
   }
+  if (whole !== '') yield whole;
+}
+
+function isValue(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* linesIn(file: Blob): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const reader = file.stream().getReader();
+  let open = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const [first = '', ...others] = decoder.decode(value, { stream: !done }).split('\n');
+    open += first;
+    for (const line of others) {
+      yield open;
+      open = line;
+    }
+    if (open.length > mostHeld) throw new TooLargeError();
+    if (done) break;
+  }
+  yield open;
 }

@@ -2,7 +2,7 @@
 export type Tree = Readonly<Record<string, unknown>>;
 
 export const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 export const treeIn = (value: unknown): Tree => (isTree(value) ? value : {});
 export const listIn = (value: unknown): readonly Tree[] => (Array.isArray(value) ? value.filter(isTree) : []);
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,10 @@
-import type { ImportKind, ReadResources, ResourceRow } from '#machines/flows/patients/importResources.ts';
+import { largestFile } from '#machines/flows/patients/attachment.ts';
+import {
+  type ImportKind,
+  pieceSize,
+  type ReadResources,
+  type ResourceRow,
+} from '#machines/flows/patients/importResources.ts';
 import {
   type FoundResource,
   listIn,
@@ -12,8 +18,10 @@ import {
 
 /** What a picture may take; a larger one is left out, and the server says so. */
 const largestPicture = 190_000;
-/** The same for a file that a document holds. */
-const largestFile = 600_000;
+/** The same for the words of a document that stand in a resource of their own. */
+const largestWords = 600_000;
+/** What the first piece of a large file takes in its row. */
+const firstPiece = Math.ceil(pieceSize / 3) * 4;
 
 /** The resources that become rows by themselves, in the order in which rows may point at each other. */
 const heads: Readonly<Record<string, ImportKind>> = {
@@ -27,7 +35,7 @@ const heads: Readonly<Record<string, ImportKind>> = {
   QuestionnaireResponse: 'document',
   DocumentReference: 'document',
 };
-const order = [...new Set(Object.values(heads))];
+const order: readonly ImportKind[] = [...new Set(Object.values(heads)), 'setting'];
 
 /** What a resource becomes; one that nobody agreed to yet, or that tells where its words are, becomes nothing. */
 function kindOf(resource: Tree): ImportKind | undefined {
@@ -59,11 +67,12 @@ interface Growing {
   kind: ImportKind;
   head: Tree;
   resources: string[];
+  file: Blob | null;
 }
 
 /** Puts resources into rows, each with what goes with it, and counts those that no row takes. */
 export function rowsOf(found: readonly FoundResource[]): ReadResources {
-  const all = withPlainReferences(found);
+  const all = withTheirFiles(withPlainReferences(found));
   const rows = new Map<string, Growing>();
   const passedOver: Record<string, number> = {};
   const passOver = ({ resourceType }: Tree) => {
@@ -74,7 +83,7 @@ export function rowsOf(found: readonly FoundResource[]): ReadResources {
   for (const head of all) {
     const kind = kindOf(head);
     if (!kind) continue;
-    const row = { kind, head, resources: [JSON.stringify(withoutLargeFiles(head))] };
+    const row = { kind, head, resources: [JSON.stringify(withoutLargeFiles(head))], file: fileIn(head) };
     rows.set(keyOf(rows, head), row);
     for (const source of new Set(namedIn(head.section)))
       naming.set(source, [...(naming.get(source) ?? []), row]);
@@ -92,15 +101,50 @@ export function rowsOf(found: readonly FoundResource[]): ReadResources {
     if (type === 'Encounter') alone.push(resource);
     else passOver(resource);
   }
+  const [clinic, ...others] = all.filter(({ resourceType }) => resourceType === 'Organization');
+  if (clinic && others.length === 0) {
+    const settings = settingsOf(clinic);
+    for (const [nth, head] of settings.entries())
+      rows.set(`setting ${nth}`, { kind: 'setting', head, file: null, resources: [JSON.stringify(head)] });
+    if (settings.length > 0) delete passedOver.Organization;
+  }
   // a visit without a reservation is one
   for (const head of alone)
-    rows.set(sourceOf(head), { kind: 'reservation', head, resources: [JSON.stringify(head)] });
+    rows.set(sourceOf(head), {
+      ...{ kind: 'reservation', head, file: null },
+      resources: [JSON.stringify(head)],
+    });
   const sorted = [...rows.values()].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   const names = new Map(
     sorted.filter(({ kind }) => kind === 'patient').map(({ head }) => [sourceOf(head), nameOf(head)]),
   );
   return { rows: sorted.map((row, nth) => rowOf(row, nth, names)), origin: originOf(all), passedOver };
 }
+
+/** What a clinic says of itself, one setting in each: they are chosen one by one. */
+function settingsOf({ resourceType, name, address, telecom, extension }: Tree): Tree[] {
+  const parts = listIn(extension).flatMap(({ url, extension: inner }) =>
+    listIn(inner)
+      .filter((part) => settingNames.includes(textIn(part.url)))
+      .map((part) => ({ extension: [{ url, extension: [part] }] })),
+  );
+  const contacts = ['phone', 'email'].flatMap((system) =>
+    listIn(telecom)
+      .filter((one) => one.system === system)
+      .slice(0, 1),
+  );
+  return [
+    ...(textIn(name) ? [{ name }] : []),
+    ...listIn(address)
+      .slice(0, 1)
+      .map((one) => ({ address: [one] })),
+    ...contacts.map((one) => ({ telecom: [one] })),
+    ...parts,
+  ].map((one) => ({ resourceType, ...one }));
+}
+
+/** The settings for which FHIR has no element. */
+const settingNames = ['timezone', 'currency', 'week_start', 'opening_hours'];
 
 /** Two resources that are called the same are two rows. */
 const keyOf = (rows: ReadonlyMap<string, Growing>, head: Tree): string => {
@@ -109,7 +153,7 @@ const keyOf = (rows: ReadonlyMap<string, Growing>, head: Tree): string => {
 };
 
 function rowOf(
-  { kind, head, resources }: Growing,
+  { kind, head, resources, file }: Growing,
   nth: number,
   names: ReadonlyMap<string, string>,
 ): ResourceRow {
@@ -118,7 +162,8 @@ function rowOf(
     kind,
     ...labelOf(kind, head, names),
     resources,
-    weight: resources.reduce((sum, text) => sum + bytesOf(JSON.stringify(text)), 0),
+    weight: resources.reduce((sum, text) => sum + bytesOf(JSON.stringify(text)), file ? firstPiece : 0),
+    ...(file ? { file } : {}),
   };
 }
 
@@ -176,16 +221,51 @@ const isOfVisit = ({ category }: Tree) => JSON.stringify(category ?? '').include
 
 function withoutLargeFiles(resource: Tree): Tree {
   const { sourceAttachment, content } = resource;
-  if (isLargeFile(sourceAttachment)) return { ...resource, sourceAttachment: { title: 'too large' } };
-  if (filesIn(resource).some(isLargeFile))
-    return { ...resource, content: listIn(content).map(() => ({ attachment: { title: 'too large' } })) };
+  if (textIn(treeIn(sourceAttachment).data).length > largestWords)
+    return { ...resource, sourceAttachment: { title: 'too large' } };
+  if (filesIn(resource).some(({ data }) => data instanceof Blob))
+    return { ...resource, content: listIn(content).map(withoutHeld) };
   const isLarge = listIn(resource.photo).some(
     ({ data }) => typeof data === 'string' && data.length > largestPicture,
   );
   return isLarge ? { ...resource, photo: [{ title: 'too large' }] } : resource;
 }
 
-const isLargeFile = (file: unknown) => textIn(treeIn(file).data).length > largestFile;
+/** A file without what the page holds beside it; one that no chart takes has no size and no bytes. */
+function withoutHeld({ attachment, ...rest }: Tree): Tree {
+  const { data, ...told } = treeIn(attachment);
+  if (!(data instanceof Blob)) return { ...rest, attachment: treeIn(attachment) };
+  return { ...rest, attachment: data.size > largestFile ? { title: 'too large' } : told };
+}
+
+/** The file that a row brings in by pieces: the first that a document holds. */
+function fileIn(resource: Tree): Blob | null {
+  const [first] = filesIn(resource);
+  const data = first?.data;
+  return data instanceof Blob && data.size <= largestFile ? data : null;
+}
+
+/** Documents with the bytes that stand beside them as resources of their own, and are named by their address. */
+function withTheirFiles(all: readonly Tree[]): Tree[] {
+  const beside = new Map(
+    all.filter(({ resourceType }) => resourceType === 'Binary').map((one) => [sourceOf(one), one]),
+  );
+  if (beside.size === 0) return [...all];
+  const taken = new Set<Tree>();
+  const documents = all.map((one) => {
+    if (one.resourceType !== 'DocumentReference') return one;
+    const content = listIn(one.content).map((part) => {
+      const attachment = treeIn(part.attachment);
+      const binary = beside.get(pointedAt({ reference: attachment.url }));
+      if (!binary || attachment.data !== undefined) return part;
+      taken.add(binary);
+      const { contentType, data } = binary;
+      return { ...part, attachment: { contentType, ...attachment, data } };
+    });
+    return { ...one, content };
+  });
+  return documents.filter((one) => !taken.has(one));
+}
 
 function nameOf({ name }: Tree): string {
   const names = listIn(name);

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { withinOneCall } from '#machines/flows/patients/importResources.ts';
+import {
+  pieceSize,
+  storedInOneCall,
+  TooLargeError,
+  withinOneCall,
+} from '#machines/flows/patients/importResources.ts';
 import { isFhir, readFhirFiles } from '#src/effects/fhirFiles.ts';
+import { piecesAfter, sentRow } from '#src/effects/largeFiles.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const { signal } = new AbortController();
-const read = (...texts: string[]) => readFhirFiles(texts.map(bytes), signal);
+const read = (...texts: string[]) =>
+  readFhirFiles(
+    texts.map((text) => new Blob([text])),
+    signal,
+  );
 const lines = (...resources: object[]) => resources.map((one) => `${JSON.stringify(one)}\n`).join('');
 
 const ana = {
@@ -78,8 +88,9 @@ it('puts rows in the order in which they may point at each other, each with what
     [4, 'patient', 'Berg', '', 1],
     [5, 'reservation', 'Ana Silva', '2026-03-02', 2],
     [6, 'reservation', 'Berg', '', 1],
+    [7, 'setting', 'Harbour', '', 1],
   ]);
-  expect([origin, passedOver]).toEqual(['Organization/1 Harbour', { Organization: 1 }]);
+  expect([origin, passedOver]).toEqual(['Organization/1 Harbour', {}]);
   // which of two clinics wrote the files is not known
   expect((await read(lines(clinic, { ...clinic, id: '2' }))).origin).toBe('');
 });
@@ -110,7 +121,7 @@ it('puts beside a document what its sections name, and passes over what nobody a
       of('Consent', 'later', { status: 'draft' }),
       of('QuestionnaireResponse', 'q', { authored: '2024-03-01' }),
       of('DocumentReference', 'd', { content: [{ attachment: { title: 'Letter', data: 'QQ==' } }] }),
-      of('DocumentReference', 'large', { content: [{ attachment: { data: 'A'.repeat(700_000) } }] }),
+      of('DocumentReference', 'large', { content: [{ attachment: { data: 'A'.repeat(28_000_000) } }] }),
       of('DocumentReference', 'elsewhere', { content: [{ attachment: { url: 'Binary/1' } }] }),
       ana,
     ),
@@ -133,6 +144,64 @@ it('puts beside a document what its sections name, and passes over what nobody a
   expect(passedOver).toEqual({ Observation: 1, Consent: 1, DocumentReference: 1 });
 });
 
+it('keeps a large file beside its row, the first piece to go in it and the others after it', async () => {
+  const large = Buffer.alloc(2 * pieceSize + 7, 'scan');
+  const document = {
+    ...{ resourceType: 'DocumentReference', id: 'd', subject: { reference: 'Patient/1' } },
+    content: [{ attachment: { title: 'Scan', size: large.length, data: large.toString('base64') } }],
+  };
+  const { rows } = await read(lines(ana, document));
+  const [, found] = rows as [unknown, (typeof rows)[0]];
+  const row = { ...found, resources: [...found.resources], values: {} };
+  expect(row.resources.join('').length).toBeLessThan(300);
+  expect(withinOneCall([row, row], 100).length).toBe(1);
+  const sent = await sentRow(row);
+  expect(sent.file_size).toBe(large.length);
+  const { attachment } = JSON.parse(sent.resources?.[0] ?? '').content[0];
+  const parts = [Buffer.from(attachment.data, 'base64')];
+  for (const { bytes } of piecesAfter(row)) parts.push(Buffer.from(await bytes.arrayBuffer()));
+  expect(parts.map(({ length }) => length)).toEqual([pieceSize, pieceSize, 7]);
+  expect(Buffer.concat(parts).equals(large)).toBe(true);
+});
+
+it('puts a file that stands beside its document as a resource of its own into it', async () => {
+  const at = 'https://other.example/fhir/Binary/b';
+  const document = {
+    ...{ resourceType: 'DocumentReference', id: 'd', subject: { reference: 'Patient/1' } },
+    content: [{ attachment: { title: 'Letter', url: at } }],
+  };
+  const binary = (data: string) => ({ resourceType: 'Binary', id: 'b', contentType: 'text/plain', data });
+  const { rows, passedOver } = await read(
+    lines(binary('SGVsbG8='), ana, document, { ...binary(''), id: 'c' }),
+  );
+  expect(JSON.parse(rows[1]?.resources[0] ?? '').content[0].attachment).toMatchObject({
+    ...{ contentType: 'text/plain', data: 'SGVsbG8=' },
+  });
+  expect(passedOver).toEqual({ Binary: 1 });
+  const large = await read(lines(ana, document, binary('A'.repeat(2_000_000))));
+  expect(large.rows[1]?.file?.size).toBe(1_500_000);
+});
+
+it('holds as many files as there are, and no more than it can of all else', async () => {
+  const scan = 'A'.repeat(20_000_000);
+  const document = (nth: number) => ({
+    ...{ resourceType: 'DocumentReference', id: `d${nth}`, subject: { reference: 'Patient/1' } },
+    content: [{ attachment: { data: scan } }],
+  });
+  const { rows } = await readFhirFiles(
+    Array.from({ length: 6 }, (_, nth) => new Blob([lines(document(nth))])),
+    signal,
+  );
+  expect(rows.length).toBe(6);
+  const note = lines({ ...ana, note: scan });
+  await expect(
+    readFhirFiles(
+      Array.from({ length: 6 }, () => new Blob([note])),
+      signal,
+    ),
+  ).rejects.toThrow(TooLargeError);
+});
+
 it('leaves diagnoses of visits with the visits, and pictures too large for a patient', async () => {
   const diagnosis = {
     resourceType: 'Condition',
@@ -151,7 +220,7 @@ it('holds nothing where there is nothing of FHIR, and throws at what is no JSON'
   });
   await expect(read('{"resourceType":"Patient"')).rejects.toThrow();
   await expect(read(`${JSON.stringify(ana)}\nnonsense`)).rejects.toThrow();
-  await expect(readFhirFiles([Uint8Array.of(0xff, 0xfe, 0x7b)], signal)).rejects.toThrow();
+  await expect(readFhirFiles([new Blob([Uint8Array.of(0xff, 0xfe, 0x7b)])], signal)).rejects.toThrow();
 });
 
 it('knows files of FHIR by their names, or by how they begin', () => {
@@ -166,5 +235,9 @@ it('sends as many patients at once as a call may take, and one at least', async 
   );
   expect(withinOneCall(rows, 100).length).toBe(2);
   expect(withinOneCall(rows, 1).length).toBe(1);
-  expect(withinOneCall([{ ...(rows[0] as (typeof rows)[0]), weight: 9e9 }], 100).length).toBe(1);
+  const [row] = rows as [(typeof rows)[0]];
+  expect(withinOneCall([{ ...row, weight: 9e9 }], 100).length).toBe(1);
+  const files = rows.map((one) => ({ ...one, file: { size: 15_000_000 } }));
+  expect(storedInOneCall([1, 2, 3, 4, 5], files, 100)).toEqual([1, 2]);
+  expect(storedInOneCall([4, 5], [...files.slice(0, 3), ...rows.slice(3)], 100)).toEqual([4, 5]);
 });

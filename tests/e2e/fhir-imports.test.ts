@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
@@ -74,6 +75,106 @@ test('patients of another system come in with what is about them, as chosen, and
   await button(page, 'Undo the import').click();
   await page.getByRole('heading', { name: 'One patient was removed again' }).waitFor();
   expect(await count()).toBe(1);
+});
+
+test('a file too large for one call comes in whole, and the page says beforehand what an import takes', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByText('What an import of FHIR takes, and what it leaves').click();
+  await page.getByText('$export?includeAssociatedData=_files').waitFor();
+  const scan = Buffer.alloc(1_300_000, 'Seen on Monday. ');
+  await page.getByLabel('Table to import').setInputFiles([
+    file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
+    file('DocumentReference.ndjson', {
+      ...{ resourceType: 'DocumentReference', id: '1-file', status: 'current', date: '2024-07-02T09:30:00Z' },
+      ...{ subject: { reference: 'Patient/1' }, description: 'From the hospital' },
+      identifier: [{ system: 'https://chartroom.example/fhir/sid/file', value: '1' }],
+      content: [
+        {
+          attachment: {
+            ...{ contentType: 'text/plain', title: 'Long letter.txt' },
+            ...{ size: scan.length, data: scan.toString('base64') },
+          },
+        },
+      ],
+    }),
+  ]);
+  await button(page, 'Check the rows').click();
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: '2 rows were imported' }).waitFor();
+  const found = await account.call<{ results: { id: number }[] }>('GET', `${path}?clinic=${clinic.id}`);
+  const id = found.results[0]?.id;
+  const files = await account.call<{ results: { file_name: string; size: number; checksum: string }[] }>(
+    'GET',
+    `${path}/${id}/attachments/`,
+  );
+  expect(files.results).toMatchObject([
+    {
+      ...{ file_name: 'Long letter.txt', caption: 'From the hospital', size: scan.length },
+      checksum: createHash('sha256').update(scan).digest('hex'),
+    },
+  ]);
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: '2 rows were removed again' }).waitFor();
+});
+
+test('a chart that was merged in the other system says why the merge stays', async ({ visitor }) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  const link = [{ other: { reference: 'Patient/1' }, type: 'replaced-by' }];
+  await page
+    .getByLabel('Table to import')
+    .setInputFiles([
+      file('Patient.ndjson', patient('1', 'Max', 'Muster'), patient('2', 'Max', 'Mustermann', { link })),
+    ]);
+  await button(page, 'Check the rows').click();
+  await button(page, 'Import 2 patients').click();
+  await page.getByRole('heading', { name: '2 patients were imported' }).waitFor();
+  const { results } = await account.call<{ results: { id: number; last_name: string }[] }>(
+    'GET',
+    `${path}?clinic=${clinic.id}&status=merged`,
+  );
+  const chart = await visitor.visit(`/dashboard/patients/detail/${results[0]?.id}`, { as: account });
+  await chart.getByText("So the merge can't be undone here.").waitFor();
+  await chart.getByRole('link', { name: 'Open the other chart' }).waitFor();
+  expect(await button(chart, 'Undo the merge').count()).toBe(0);
+});
+
+test('a setting of the clinic is replaced only where somebody chooses it, and comes back with the undoing', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const stored = () => account.call<{ name: string; address: string }>('GET', `/api/clinics/${clinic.id}/`);
+  const before = await stored();
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByLabel('Table to import').setInputFiles([
+    file('Organization.ndjson', {
+      ...{ resourceType: 'Organization', id: '4', name: 'Long Quay' },
+      address: [{ text: '7 Long Quay' }],
+    }),
+    file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
+  ]);
+  await button(page, 'Check the rows').click();
+  const rows = page.getByRole('table', { name: 'Rows', exact: true });
+  await rows.getByText('Replaces Harbour').waitFor();
+  const address = rows.getByRole('checkbox', { name: /Address: 7 Long Quay/ });
+  await button(page, 'Choose all that can be imported').click();
+  expect(await address.isChecked()).toBe(false);
+  await address.click({ force: true });
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: '2 rows were imported' }).waitFor();
+  expect(await stored()).toMatchObject({ name: 'Harbour', address: '7 Long Quay' });
+  await button(page, 'Undo the import').click();
+  await page.getByRole('heading', { name: '2 rows were removed again' }).waitFor();
+  expect(await stored()).toMatchObject({ name: 'Harbour', address: before.address });
 });
 
 test('a record of another system is a file of the chart, read there at the day when it was written', async ({

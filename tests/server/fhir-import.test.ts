@@ -183,6 +183,22 @@ it('merges the charts that were merged in the other system, and brings what is a
      WHERE r.import_id = $1 AND r.kind = 'patient' ORDER BY r.line`,
     [id],
   );
+  const merged = await api.pool.query(
+    "SELECT made_id AS id FROM patient_import_rows WHERE import_id = $1 AND source = 'Patient/first'",
+    [id],
+  );
+  // nobody knows what moved, so the chart says that it cannot be undone, and why
+  const chart = `/api/patients/patients/${merged.rows[0].id}/`;
+  const { token } = theirs;
+  const told = (await api.ask('GET', chart, { token })).body;
+  expect([told.status, told.can_unmerge]).toEqual(['merged', false]);
+  const refusal = await api.ask('POST', `${chart}unmerge/`, { token, body: { version: told.version } });
+  expect([refusal.status, refusal.body.detail]).toEqual([
+    409,
+    [
+      'These charts were merged in another system. What moved is not known here, so the merge cannot be undone.',
+    ],
+  ]);
   const [other, one] = [rows[4], rows[3]];
   expect(rows.map(({ name, status, into }) => [name, status, into])).toEqual([
     ['first', 'merged', 'second'],

@@ -44,6 +44,11 @@ async function furnish() {
        WHERE status = 'cancelled' AND id % 3 = 0`,
   ];
   for (const text of sets) await api.pool.query(text);
+  await api.pool.query(
+    `UPDATE clinics SET address = '7 Long Quay', phone_number = '+44 20 7946 0018', email = 'desk@far.test', currency = 'CHF', week_start = 7,
+       timezone = 'America/New_York', opening_hours = '[{"weekday":1,"start":"08:00","end":"18:30"}]' WHERE id = $1`,
+    [demo.clinic],
+  );
 }
 
 /** Two charts that were merged, one of them further. */
@@ -64,8 +69,18 @@ async function mergeSome() {
   }
 }
 
+/** What a clinic is called, where it is and when it is open. */
+const settingsOf = async (clinic: number) =>
+  (
+    await api.pool.query(
+      'SELECT name, address, phone_number, email, timezone, currency, week_start, opening_hours FROM clinics WHERE id = $1',
+      [clinic],
+    )
+  ).rows;
+
 /** What comes back as it was; everything else is told in docs/fhir.md. */
 const same = [
+  'Organization',
   ...[
     'Group',
     'Practitioner',
@@ -139,19 +154,25 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   expect(files.get('Patient')?.filter(({ link }) => link?.[0].type === 'replaced-by').length).toBe(2);
   const empty = await emptyClinic(api, 'empty');
   const before = await countsOf(api, empty.clinic);
+  const settings = await settingsOf(empty.clinic);
   const desk = importDesk(api, empty);
   const everything = [...files.values()].flat();
   const first = await desk.open(everything);
   expect(Object.keys(first.passedOver).sort()).toEqual([
-    ...['AuditEvent', 'Consent', 'DocumentReference', 'Organization', 'Provenance'],
+    ...['AuditEvent', 'Consent', 'DocumentReference', 'Provenance'],
   ]);
   const results = await first.check();
   expect(results.filter(({ problems }) => Object.keys(problems).length > 0)).toEqual([]);
   expect([...new Set(results.flatMap(({ left_out }) => left_out))]).toEqual([
     'HealthcareService.required_consent_forms',
   ]);
-  const { created, refused } = await first.commit();
-  expect([created.length, refused]).toEqual([results.length, []]);
+  // a setting that is the same there and here is here already
+  const coming = results.filter(({ kind, known }) => kind !== 'setting' || known === null);
+  expect(coming.filter(({ kind }) => kind === 'setting').map(({ setting }) => setting?.name)).toEqual([
+    ...['name', 'address', 'phone_number', 'email', 'timezone', 'currency', 'week_start', 'opening_hours'],
+  ]);
+  const { created, refused } = await first.commit(coming.map(({ line }) => line));
+  expect([created.length, refused]).toEqual([coming.length, []]);
   // the same lines again are what they are
   expect((await first.commit(created.slice(0, 5).map(({ line }) => line))).created).toEqual(
     created.slice(0, 5),
@@ -188,7 +209,8 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   await desk.ask('POST', `/api/patients/imports/${second.id}/undo/`, { most: 10 });
 
   const undone = await first.undo();
-  expect(undone).toEqual({ removed: results.length, kept: [], remaining: 0 });
+  expect(undone).toEqual({ removed: coming.length, kept: [], remaining: 0 });
+  expect(await settingsOf(empty.clinic)).toEqual(settings);
   expect(await countsOf(api, empty.clinic)).toEqual(before);
 });
 
@@ -201,11 +223,13 @@ it('goes on where it broke off, by the same files', async () => {
   await first.commit(first.rows.slice(0, 700).map(({ line }) => line));
   const second = await desk.open(everything);
   const results = await second.check();
-  expect(results.filter(({ known }) => known !== null).length).toBe(700);
-  const { created } = await second.commit(
-    results.flatMap(({ line, known }) => (known === null ? [line] : [])),
+  expect(results.filter(({ kind, known }) => kind !== 'setting' && known !== null).length).toBe(700);
+  const coming = results.flatMap(({ line, known, kind }) =>
+    known === null && kind !== 'setting' ? [line] : [],
   );
-  expect(created.length).toBe(first.rows.length - 700);
+  const { created } = await second.commit(coming);
+  expect(created.length).toBe(coming.length);
+  expect(coming.length).toBe(first.rows.filter(({ kind }) => kind !== 'setting').length - 700);
   // what the second has built on the first stands in its way, and is named
   const { kept } = await first.undo();
   expect(kept.length).toBeGreaterThan(0);

@@ -99,6 +99,26 @@ it.each([
   expect([status, body.issue[0].diagnostics]).toEqual([400, sentence]);
 });
 
+it('sorts by nothing that would sort all rows of a clinic for each page', async () => {
+  const tables: Record<string, string> = {
+    Patient: 'patients',
+    Appointment: 'reservations',
+    Composition: 'medical_records',
+  };
+  const { rows } = await api.pool.query<{ tablename: string; indexdef: string }>(
+    "SELECT tablename, indexdef FROM pg_indexes WHERE indexdef NOT LIKE '% WHERE %'",
+  );
+  for (const { type, sorts = {} } of kinds)
+    for (const [name, { by }] of Object.entries(sorts)) {
+      const [column = ''] = by.toOperationNode().sqlFragments;
+      const index = `(clinic_id, ${column.replace('t.', '')}, id)`;
+      const found = rows.filter(
+        ({ tablename, indexdef }) => tablename === tables[type] && indexdef.endsWith(index),
+      );
+      expect(found.length, `${type} by ${name}`).toBe(1);
+    }
+});
+
 it('includes the calendars of free times', async () => {
   const monday = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const { body } = await ask(`Slot?start=ge${monday}&_include=Slot:schedule&_count=200`);

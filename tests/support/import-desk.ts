@@ -1,7 +1,9 @@
 import { withinOneCall } from '#machines/flows/patients/importResources.ts';
+import { isGood } from '#machines/flows/patients/patientImport.setup.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { resourcesIn } from '#src/effects/fhirResources.ts';
 import { rowsOf } from '#src/effects/fhirRows.ts';
+import { piecesAfter, sentRow, withHeldFiles } from '#src/effects/largeFiles.ts';
 import type { Api } from './api.ts';
 
 type Schemas = components['schemas'];
@@ -24,20 +26,39 @@ export function importDesk(api: Api, { clinic, token }: { clinic: number; token:
     return answer.body;
   };
   async function open(found: readonly object[]) {
-    const { rows, origin, passedOver } = rowsOf(found.flatMap(resourcesIn));
+    const { rows, origin, passedOver } = rowsOf(
+      found.flatMap(resourcesIn).map((one) => ({ ...one, resource: withHeldFiles(one.resource) })),
+    );
     const given = { clinic, file_name: 'export.ndjson', date_order: 'ymd', origin };
     const { id } = (await ask('POST', importPath, given)) as { id: number };
     const check = async () => {
       const results: Schemas['CheckedRow'][] = [];
       for (let at = 0; at < rows.length; ) {
         const some = withinOneCall(rows.slice(at), 200);
-        const sent = some.map(({ line, kind, resources }) => ({ line, kind, values: {}, resources }));
-        results.push(...(await ask('POST', `${importPath}/${id}/rows/`, { rows: sent })).results);
+        const asked = some.map(({ line, kind, resources, file = null }) => ({
+          ...{ line, kind, values: {}, file },
+          resources: [...resources],
+        }));
+        const sent = await Promise.all(asked.map(sentRow));
+        const checked: Schemas['CheckedRow'][] = (
+          await ask('POST', `${importPath}/${id}/rows/`, { rows: sent })
+        ).results;
+        const good = new Set(checked.filter(isGood).map(({ line }) => line));
+        for (const row of asked.filter(({ line }) => good.has(line)))
+          for (const { number, bytes } of piecesAfter(row))
+            await ask(
+              'PUT',
+              `${importPath}/${id}/rows/${row.line}/pieces/${number}/`,
+              Buffer.from(await bytes.arrayBuffer()),
+            );
+        results.push(...checked);
         at += some.length;
       }
       return results;
     };
-    const commit = async (lines: readonly number[] = rows.map(({ line }) => line)) => {
+    // a setting is chosen by itself alone
+    const many = rows.filter(({ kind }) => kind !== 'setting').map(({ line }) => line);
+    const commit = async (lines: readonly number[] = many) => {
       const done: Schemas['CommittedRows'] = { created: [], refused: [] };
       for (let at = 0; at < lines.length; at += 500) {
         const some = await ask('POST', `${importPath}/${id}/commit/`, { lines: lines.slice(at, at + 500) });

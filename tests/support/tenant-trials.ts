@@ -1,3 +1,4 @@
+import { pieceSize } from '#machines/flows/patients/importResources.ts';
 import type { Made, Maker, Trial, World } from './furnished-clinic.ts';
 import { visitMakers } from './visit-trials.ts';
 
@@ -45,6 +46,17 @@ const newImport = ({ clinic, post }: World) =>
 const looked = async (world: World) => {
   const made = await newImport(world);
   await world.post(`/api/patients/imports/${made.id}/rows/`, { rows: table });
+  return made;
+};
+/** A row whose file goes on after its first piece; its line is the number of its import, as all ids of a trial's path are one. */
+const lookedLarge = async (world: World) => {
+  const made = await newImport(world);
+  const data = Buffer.alloc(pieceSize, 'a').toString('base64');
+  const document = { resourceType: 'DocumentReference', id: 'd', content: [{ attachment: { data } }] };
+  const file_size = pieceSize + text.length;
+  await world.post(`/api/patients/imports/${made.id}/rows/`, {
+    rows: [{ line: made.id, kind: 'document', values: {}, resources: [JSON.stringify(document)], file_size }],
+  });
   return made;
 };
 const committed = async (world: World) => {
@@ -195,6 +207,7 @@ export const makers: Record<string, Maker> = {
   readAttachment: async (world) => on(await stored(world)),
   updateAttachment: async (world) => ({ id: (await stored(world)).id, body: { file_name: 'other.txt' } }),
   deleteAttachment: async (world) => on(await stored(world)),
+  storeImportPiece: async (world) => ({ id: (await lookedLarge(world)).id, also: 2, body: text }),
   storeAttachmentPiece: async (world) => ({ id: (await announce(world)).id, also: 1, body: text }),
   finishAttachment: async (world) => on(await sent(world)),
   readAttachmentContent: async (world) => on(await stored(world)),

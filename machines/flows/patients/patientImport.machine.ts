@@ -12,16 +12,15 @@ export const patientImportMachine = patientImportSetup.createMachine({
     choosing: {
       description: 'No table is chosen yet, or the last one could not be read.',
       on: {
-        'file.chosen': [
-          { guard: 'isTooLarge', target: '.tooLarge' },
-          { target: 'reading', actions: 'takeFile' },
-        ],
+        'file.chosen': { target: 'reading', actions: 'takeFile' },
         'import.reopened': { guard: 'hasSomethingLeft', target: 'committed', actions: 'takeEarlier' },
       },
       initial: 'waiting',
       states: {
         waiting: {},
-        tooLarge: { description: 'The files are larger together than the page can read.' },
+        tooLarge: {
+          description: 'The files hold more than the page can, even without their pictures and papers.',
+        },
         unreadable: { description: 'The file is neither a table nor FHIR.' },
         withoutRows: { description: 'The table has no rows below its header.' },
         withoutResources: { description: 'The files hold nothing that can be imported.' },
@@ -51,7 +50,10 @@ export const patientImportMachine = patientImportSetup.createMachine({
           },
           { target: 'choosing.withoutRows' },
         ],
-        onError: 'choosing.unreadable',
+        onError: [
+          { guard: { type: 'isTooLarge', params: why }, target: 'choosing.tooLarge' },
+          { target: 'choosing.unreadable' },
+        ],
       },
       after: { longPatience: 'choosing.unreadable' },
     },

@@ -1,7 +1,7 @@
-import type { Samples } from '#machines/parts/samples.ts';
+import { failures, type Samples } from '#machines/parts/samples.ts';
 import type { ReadTable } from './importColumns.ts';
-import type { ReadResources } from './importResources.ts';
-import { type CheckedRow, mostBytes, type PatientImport } from './patientImport.setup.ts';
+import { type ReadResources, TooLargeError } from './importResources.ts';
+import type { CheckedRow, PatientImport } from './patientImport.setup.ts';
 
 const begun: PatientImport = {
   id: 1,
@@ -46,9 +46,23 @@ const resources: ReadResources = {
   passedOver: { AuditEvent: 2 },
 };
 const row: CheckedRow = {
-  ...{ line: 2, kind: 'patient', problems: {}, alike: [], same_as: null, known: null, left_out: [] },
+  ...{
+    line: 2,
+    kind: 'patient',
+    problems: {},
+    alike: [],
+    same_as: null,
+    known: null,
+    left_out: [],
+    setting: null,
+  },
 };
 const known: CheckedRow = { ...row, known: 7 };
+const proposal: CheckedRow = {
+  ...row,
+  kind: 'setting',
+  setting: { name: 'name', is: '"Harbour"', becomes: '"Quay"' },
+};
 const wrong: CheckedRow = { ...row, problems: { email: ['Enter a valid email address.'] } };
 
 /** A table that is read, one without rows, the same of FHIR, and rows that can be stored or not. */
@@ -56,7 +70,6 @@ export const patientImportSamples: Samples = {
   inputs: () => [{ clinic: 1 }],
   events: [
     { type: 'file.chosen', file: { name: 'patients.csv', size: 30 } },
-    { type: 'file.chosen', file: { name: 'everything.ndjson', size: mostBytes + 1 } },
     { type: 'import.reopened', earlier },
     { type: 'import.reopened', earlier: begun },
     { type: 'reading.changed', encoding: 'windows-1252', separator: ';' },
@@ -73,9 +86,12 @@ export const patientImportSamples: Samples = {
     { type: 'retried' },
   ],
   outcomes: {
-    readTable: { done: [table, { ...table, rows: [] }, resources, { ...resources, rows: [] }] },
+    readTable: {
+      done: [table, { ...table, rows: [] }, resources, { ...resources, rows: [] }],
+      error: [...failures, new TooLargeError()],
+    },
     beginImport: { done: [begun] },
-    checkRows: { done: [[row], [wrong], [known]] },
+    checkRows: { done: [[row], [wrong], [known], [proposal]] },
     commitRows: { done: [{ created: [{ line: 2, kind: 'patient', id: 1 }], refused: [] }] },
     undoImport: {
       done: [

@@ -15,7 +15,14 @@ import {
   rowValues,
 } from './importColumns.ts';
 
-import { type ImportKind, type ReadResources, withinOneCall } from './importResources.ts';
+import {
+  type ImportKind,
+  type ReadResources,
+  type RowToCheck,
+  storedInOneCall,
+  TooLargeError,
+  withinOneCall,
+} from './importResources.ts';
 
 type Schemas = components['schemas'];
 export type PatientImport = Schemas['PatientImport'];
@@ -74,16 +81,15 @@ export const emptyImport = {
   problem: null,
 } as const satisfies Omit<Context, 'clinic'>;
 
-/** Rows are looked at and stored so many at a time, so that the page can say how far it is. */
-/** How many rows one call carries. */
+/** How many rows one call carries, so that the page can say how far it is. */
 export const batch = { check: 100, commit: 100, undo: 100 };
-
-/** What the files of one import may hold together: all of it is read into the page. */
-export const mostBytes = 100_000_000;
 
 /** Whether a row can be stored. */
 export const isGood = ({ problems, known }: CheckedRow): boolean =>
   known === null && Object.keys(problems).length === 0;
+
+/** Whether a row would take the place of something that is here: nobody chooses it by choosing many. */
+const isProposal = ({ kind }: CheckedRow): boolean => kind === 'setting';
 
 /** Whether a row would be stored if the clinic did not have it already. */
 export const isKnown = ({ known }: CheckedRow): boolean => known !== null;
@@ -114,14 +120,15 @@ export const asked = {
           kind: row.kind,
           values: {},
           resources: [...row.resources],
+          ...(row.file ? { file: row.file } : {}),
         }))
       : given(table, 'table')
           .rows.slice(checked.length, checked.length + batch.check)
           .map(({ line, cells }) => ({ line, kind: 'patient' as const, values: rowValues(cells, columns) })),
   }),
-  lines: ({ begun, chosen, sent }: Context) => ({
+  lines: ({ begun, chosen, sent, resources }: Context) => ({
     id: given(begun, 'begun').id,
-    lines: chosen.slice(sent, sent + batch.commit),
+    lines: [...storedInOneCall(chosen.slice(sent), resources?.rows ?? [], batch.commit)],
   }),
   undoing: ({ begun }: Context) => ({ id: given(begun, 'begun').id, most: batch.undo }),
 };
@@ -165,7 +172,7 @@ export const patientImportSetup = setup({
   actors: {
     readTable: unprovided<ReadTable | ReadResources, Reading>('readTable'),
     beginImport: unprovided<PatientImport, Schemas['PatientImportCreation']>('beginImport'),
-    checkRows: unprovided<readonly CheckedRow[], { id: number; rows: Schemas['ImportRow'][] }>('checkRows'),
+    checkRows: unprovided<readonly CheckedRow[], { id: number; rows: RowToCheck[] }>('checkRows'),
     commitRows: unprovided<Schemas['CommittedRows'], { id: number; lines: number[] }>('commitRows'),
     undoImport: unprovided<Schemas['UndoneImport'], { id: number; most: number }>('undoImport'),
   },
@@ -173,9 +180,7 @@ export const patientImportSetup = setup({
     ...failureGuards,
     hasRows: (_, { read }: { read: ReadTable | ReadResources }) =>
       !isOfResources(read) && read.rows.length > 0,
-    isTooLarge: ({ event }) =>
-      event.type === 'file.chosen' &&
-      [event.file, ...(event.others ?? [])].reduce((sum, { size }) => sum + size, 0) > mostBytes,
+    isTooLarge: (_, { error }: { error: unknown }) => error instanceof TooLargeError,
     isFhir: (_, { read }: { read: ReadTable | ReadResources }) => isOfResources(read),
     holdsResources: (_, { read }: { read: ReadTable | ReadResources }) =>
       isOfResources(read) && read.rows.length > 0,
@@ -234,12 +239,17 @@ export const patientImportSetup = setup({
     })),
     forgetChecked: assign({ begun: null, checked: [], chosen: [], problem: null }),
     chooseNew: assign(({ context }) => ({
-      chosen: context.checked.filter((row) => isGood(row) && !isAlike(row)).map(({ line }) => line),
+      chosen: context.checked
+        .filter((row) => isGood(row) && !isAlike(row) && !isProposal(row))
+        .map(({ line }) => line),
     })),
     chooseRows: assign(({ context, event }) => {
       assertEvent(event, 'rows.chosen');
       const fits = (row: CheckedRow) =>
-        event.which !== 'none' && isGood(row) && (event.which === 'good' || !isAlike(row));
+        event.which !== 'none' &&
+        isGood(row) &&
+        !isProposal(row) &&
+        (event.which === 'good' || !isAlike(row));
       return { chosen: context.checked.filter(fits).map(({ line }) => line), problem: null };
     }),
     toggleRow: assign(({ context, event }) => {
@@ -257,7 +267,7 @@ export const patientImportSetup = setup({
       created: context.created + done.created.length,
       createdOf: counted(context.createdOf, done.created),
       refused: [...context.refused, ...done.refused],
-      sent: context.sent + batch.commit,
+      sent: context.sent + asked.lines(context).lines.length,
     })),
     takeUndone: assign(({ context }, { undone }: { undone: Schemas['UndoneImport'] }) => ({
       removed: context.removed + undone.removed,

@@ -12,6 +12,7 @@ import { type ImportRecord, importKind } from './import.ts';
 import { keepRows, type LookedRow } from './keep-rows.ts';
 import type { ReadContext, ReadRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
+import { standing } from './kinds/setting.ts';
 import { lookAtPatient, refuseTakenNumbers } from './look-at-patient.ts';
 import { parsed, type Tree, unstorableIn } from './reading.ts';
 import { knownByKey, refuseUnmet, sourceOf } from './sources.ts';
@@ -35,18 +36,39 @@ export const checkImportRows =
       const told = people.map((one) => ({ ...one, body: one.body as unknown as PatientBody }));
       const { alike, earlier } = await alikeByLine(scope, row.id, told);
       await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });
+      const now = await standingSettings(scope, looked);
       const results = looked.map(({ line, kind, problems, leftOut, known }) => ({
         ...{ line, kind, problems, known, left_out: leftOut },
         alike: alike.get(line) ?? [],
         same_as: earlier.get(line) ?? null,
+        setting: now.get(line) ?? null,
       }));
       return { status: 200, body: { results } };
     });
 
+/** What the settings are of which rows are about, and what they would become. */
+async function standingSettings(
+  scope: Scope,
+  looked: readonly LookedRow[],
+): Promise<Map<number, components['schemas']['CheckedRow']['setting']>> {
+  const told = looked.flatMap(({ kind, line, body }) => {
+    const [found] = kind === 'setting' ? Object.entries((body.values as object | undefined) ?? {}) : [];
+    return found ? [{ line, name: found[0], becomes: JSON.stringify(found[1]) }] : [];
+  });
+  if (told.length === 0) return new Map();
+  const is = await standing(
+    scope,
+    told.map(({ name }) => name),
+  );
+  return new Map(
+    told.map(({ line, name, becomes }) => [line, { name, becomes, is: JSON.stringify(is[name]) }]),
+  );
+}
+
 const unreadable = 'This is no resource of FHIR R4.';
 
 function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
-  const { line, kind = 'patient', resources } = one;
+  const { line, kind = 'patient', resources, file_size = null } = one;
   const texts = resources ?? [];
   const trees = texts.map(parsed);
   const { types, permission, read } = importKinds.find(
@@ -67,7 +89,7 @@ function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
   const understood = !read
     ? lookAtPatient(context, row, one)
     : isOfKind
-      ? read(trees as Tree[], context)
+      ? read(trees as Tree[], context, file_size)
       : nothing(unreadable);
   if (!permits(role, permission))
     understood.problems.detail = [`Your role here (${role}) does not allow this (${permission}).`];

@@ -91,7 +91,7 @@ async function commitKind(
   const size = ready.reduce((sum, row) => sum + (kind.sizeOf?.(row) ?? 0), 0);
   const full = size > 0 ? await whyFull(scope, size, room) : undefined;
   if (full) for (const { line } of ready.splice(0)) refuse(line, full);
-  const stored = await storeWhatHolds(scope, ready, (some) => kind.store(scope, some));
+  const stored = await storeWhatHolds(scope, ready, (some) => kind.store(scope, some, importId));
   const made = [...stored].flatMap(([line, became]) =>
     typeof became === 'number' ? [{ line, id: became }] : [],
   );

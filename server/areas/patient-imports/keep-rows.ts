@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { conflict, type Scope } from '#server/access/scope.ts';
+import type { Scope } from '#server/access/scope.ts';
 import type { FileRoom } from '#server/areas/attachments/room.ts';
+import { countKept } from './kept-bytes.ts';
 import type { KindName, ReadRow } from './kinds/kind.ts';
+import { dropPieces } from './pieces.ts';
 
 /** A row that was looked at: what it would become, and what it is in the other system and here. */
 export interface LookedRow extends ReadRow {
@@ -11,8 +13,6 @@ export interface LookedRow extends ReadRow {
   source_key: string | null;
   known: number | null;
 }
-
-const mebibyte = 1024 * 1024;
 
 /**
  * Keeps rows as they were looked at, so that what is stored later is what was shown; 409 where one person has as much waiting as
@@ -25,30 +25,21 @@ export async function keepRows(
   room: FileRoom,
 ): Promise<void> {
   const rows = JSON.stringify(looked);
-  await makeRoomFor(scope, importId, looked, Buffer.byteLength(rows), room);
+  const lines = looked.map(({ line }) => line);
+  await dropPieces(scope, importId, lines);
+  const before = await bytesIn(scope, importId, lines);
+  await countKept(scope, importId, Buffer.byteLength(rows) - before, room);
   await store(scope, importId, rows);
 }
 
-/** Counts what comes in, without what it takes the place of. */
-async function makeRoomFor(
-  { trx, clinic }: Scope,
-  importId: number,
-  looked: readonly LookedRow[],
-  bytes: number,
-  { userFilesDaily }: FileRoom,
-): Promise<void> {
-  await sql`
-    UPDATE patient_imports SET kept_bytes = greatest(0, kept_bytes + ${bytes} - (
-      SELECT coalesce(sum(octet_length(r.body::text)), 0) FROM patient_import_rows r
-      WHERE r.clinic_id = ${clinic.id} AND r.import_id = ${importId} AND r.line = ANY(${looked.map(({ line }) => line)}::int[])))
-    WHERE clinic_id = ${clinic.id} AND id = ${importId}`.execute(trx);
-  const kept = await sql<{ bytes: number }>`SELECT own_import_bytes() AS bytes`.execute(trx);
-  if ((kept.rows[0]?.bytes ?? 0) > userFilesDaily * mebibyte)
-    throw conflict({
-      detail: [
-        'You have brought in as much as one person may within a day. Go on tomorrow, or in smaller parts.',
-      ],
-    });
+/** How many bytes the rows have of which others take the place. */
+async function bytesIn({ trx, clinic }: Scope, importId: number, lines: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(octet_length(body::text)), 0)::float AS bytes FROM patient_import_rows
+    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ANY(${[...lines]}::int[])`.execute(
+    trx,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 async function store({ trx, clinic }: Scope, importId: number, rows: string): Promise<void> {

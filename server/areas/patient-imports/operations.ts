@@ -2,6 +2,7 @@ import type { FileRoom } from '#server/areas/attachments/room.ts';
 import { checkImportRows } from './check-rows.ts';
 import { commitImportRows } from './commit-rows.ts';
 import { createPatientImport, listPatientImports, readPatientImport } from './import.ts';
+import { storeImportPiece } from './pieces.ts';
 import { undoPatientImport } from './undo.ts';
 
 /** The operations of imports. */
@@ -10,6 +11,7 @@ export const patientImportOperations = (room: FileRoom) => ({
   createPatientImport,
   readPatientImport,
   checkImportRows: checkImportRows(room),
+  storeImportPiece: storeImportPiece(room),
   commitImportRows: commitImportRows(room),
   undoPatientImport,
 });

@@ -9,6 +9,7 @@ import { importKind } from './import.ts';
 import type { ImportKind, KindName } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { countVisits } from './kinds/reservation.ts';
+import { dropPieces } from './pieces.ts';
 
 type Kept = components['schemas']['UndoneImport']['kept'];
 
@@ -30,6 +31,12 @@ export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answ
     for (const kind of [...importKinds].reverse()) {
       const ids = rows.filter((one) => one.kind === kind.name).map(({ id }) => id);
       if (ids.length === 0) continue;
+      if (kind.takeBack) {
+        const back = await kind.takeBack(scope, row.id);
+        removed += back.removed;
+        kept.push(...back.kept);
+        continue;
+      }
       const worked = await workedOn(scope, kind, ids);
       const going = ids.filter((id) => !worked.has(id));
       await remove(scope, row.id, kind, going);
@@ -40,6 +47,7 @@ export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answ
     await sql`
       UPDATE patient_imports SET status = 'undone', updated_at = now(), updated_by = ${user.id}
       WHERE clinic_id = ${clinic.id} AND id = ${row.id}`.execute(trx);
+    await dropPieces(scope, row.id);
     const left = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM patient_import_rows
       WHERE clinic_id = ${clinic.id} AND import_id = ${row.id} AND outcome = 'created'`.execute(trx);

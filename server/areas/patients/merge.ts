@@ -71,6 +71,9 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
     async () => [call.body.into],
   );
 
+const mergedElsewhere =
+  'These charts were merged in another system. What moved is not known here, so the merge cannot be undone.';
+
 /** Takes a merge back: what moved moves back, and values that nobody changed since are as they were. */
 export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
   changeThing(
@@ -79,7 +82,8 @@ export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
     'patients.write',
     async (scope, from) => {
       const merge = await openMerge(scope, from.id);
-      if (from.status !== 'merged' || !merge) throw conflict({ detail: ['This patient is not merged.'] });
+      if (from.status !== 'merged') throw conflict({ detail: ['This patient is not merged.'] });
+      if (!merge) throw conflict({ detail: [mergedElsewhere] });
       const found = await rowById(scope.trx, 'patients', merge.into_id, 'lock');
       const into = found as PatientRow;
       if (into.status === 'merged')

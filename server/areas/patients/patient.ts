@@ -98,15 +98,19 @@ function ageOf(
   return age < 0 ? null : age;
 }
 
+type DetailedRow = FullPatient & { can_unmerge: boolean | null };
+
 /** A patient with all that is stored of them. */
 export async function detailedPatient(
   { trx, clinic, role }: Scope,
   { id }: Pick<PatientRow, 'id'>,
 ): Promise<Shown> {
-  const { rows } = await sql<FullPatient>`
-    SELECT t.*, t.birth_date::text AS birth_date, ${linked} FROM patients t
+  const { rows } = await sql<DetailedRow>`
+    SELECT t.*, t.birth_date::text AS birth_date, ${linked}, CASE WHEN t.status = 'merged' THEN EXISTS (
+      SELECT FROM patient_merges m WHERE m.clinic_id = t.clinic_id AND m.from_id = t.id AND m.undone_at IS NULL) END AS can_unmerge
+    FROM patients t
     WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(trx);
-  const row = stillThere<FullPatient>(rows);
+  const row = stillThere<DetailedRow>(rows);
   const {
     gender_identity,
     pronouns,
@@ -151,5 +155,6 @@ export async function detailedPatient(
     marketing_opt_in,
     photo_url,
     ...(readsClinical(role) ? { blood_type, conditions, medications } : {}),
+    ...(row.can_unmerge === null ? {} : { can_unmerge: row.can_unmerge }),
   };
 }

@@ -72,22 +72,49 @@ export async function openFile(
 
 /** The lines of a file, piece by piece: each is asked for in the name of the token, so a revoked one breaks off. */
 export async function* linesOf(
-  { openAs }: Transactions,
+  transactions: Transactions,
   token: HeldToken,
   { id, type }: { id: number; type: string },
 ): AsyncGenerator<string> {
   for (let number = 1; ; number += 1) {
-    const lines = await openAs(token, async (trx) => {
-      const { rows } = await sql<{ lines: string }>`
-        SELECT lines FROM clinic_export_pieces
+    const piece = await transactions.openAs(token, async (trx) => {
+      const { rows } = await sql<{ lines: string; attachment_id: number | null }>`
+        SELECT lines, attachment_id FROM clinic_export_pieces
         WHERE clinic_id = ${token.clinicId} AND export_id = ${id} AND type = ${type} AND number = ${number}`.execute(
         trx,
       );
-      return rows[0]?.lines;
+      return rows[0];
     });
-    if (lines === undefined) return;
-    yield lines;
+    if (piece === undefined) return;
+    yield piece.lines;
+    if (piece.attachment_id !== null) yield* base64Of(transactions, token, piece.attachment_id);
   }
+}
+
+/** The bytes of a stored file, one piece of it at a time; of a chart that was erased meanwhile there are none. */
+async function* base64Of(
+  { openAs }: Transactions,
+  token: HeldToken,
+  attachment: number,
+): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for (let number = 1; ; number += 1) {
+    const bytes = await openAs(token, async (trx) => {
+      const { rows } = await sql<{ bytes: Buffer }>`
+        SELECT bytes FROM attachment_pieces
+        WHERE clinic_id = ${token.clinicId} AND attachment_id = ${attachment} AND number = ${number}`.execute(
+        trx,
+      );
+      return rows[0]?.bytes;
+    });
+    if (bytes === undefined) break;
+    const all = Buffer.concat([rest, bytes]);
+    // three bytes are four signs, whatever comes next
+    const whole = all.length - (all.length % 3);
+    yield all.toString('base64', 0, whole);
+    rest = all.subarray(whole);
+  }
+  yield rest.toString('base64');
 }
 
 /** Stops an export that is under way, or erases what it has written. */

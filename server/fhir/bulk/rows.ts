@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FhirContext, Keyed, Kind, Resource } from '../kind.ts';
+import type { FhirContext, Keyed, Kind } from '../kind.ts';
 import { resourceOf } from '../read.ts';
-import { type FileKeyed, inPortions, withBytes } from './files.ts';
+import { type FileKeyed, inPortions, linesWithBytes, type Stretch, stretchOf } from './files.ts';
 
 /** Pictures and signed documents make a row large; this many of the largest fit into any server. */
 const rowsAtOnce = 200;
@@ -11,7 +11,7 @@ export async function* readAll(
   kind: Kind,
   context: FhirContext,
   { label_id, since, with_files }: { label_id: number | null; since: Date | null; with_files: boolean },
-): AsyncGenerator<Resource[]> {
+): AsyncGenerator<Stretch> {
   const { trx, clinic } = context.scope;
   const patient = kind.type === 'Patient' ? sql`t.id` : sql`t.patient_id`;
   const conditions: RawBuilder<unknown>[] = [
@@ -33,12 +33,12 @@ export async function* readAll(
     if (rows.length === 0) break;
     if (with_files && kind.type === 'DocumentReference')
       for (const some of inPortions(rows as FileKeyed[]))
-        yield await withBytes(
+        yield* await linesWithBytes(
           some,
           some.map((row) => resourceOf(kind, row, context)),
           context,
         );
-    else yield rows.map((row) => resourceOf(kind, row, context));
+    else yield stretchOf(rows.map((row) => resourceOf(kind, row, context)));
     if (rows.length < rowsAtOnce) break;
   }
   await sql`CLOSE resources`.execute(trx);

@@ -11,6 +11,7 @@ import { root } from '../answer.ts';
 import type { FhirContext, Kind } from '../kind.ts';
 import { kindNamed } from '../kinds.ts';
 import { keptHours } from './ask.ts';
+import type { Stretch } from './files.ts';
 import { readAll } from './rows.ts';
 
 /** An export that this server alone writes, on a transaction that sees the clinic as it was at one moment. */
@@ -166,10 +167,10 @@ async function write(
     const kind = kindNamed(type);
     if (!kind || !context.can(kind.needs)) continue;
     let number = 0;
-    for await (const resources of readAll(kind, context, taken)) {
+    for await (const stretch of readAll(kind, context, taken)) {
       if (stop?.aborted) throw new Abandoned();
       number += 1;
-      await store(pool, taken, kind, number, resources);
+      await store(pool, taken, kind, number, stretch);
     }
   }
 }
@@ -208,16 +209,15 @@ async function store(
   { id, attempt }: Taken,
   { type }: Kind,
   number: number,
-  resources: readonly object[],
+  { count, text: lines, attachment }: Stretch,
 ): Promise<void> {
-  const lines = resources.map((one) => `${JSON.stringify(one)}\n`).join('');
   const text = `WITH going AS (
        UPDATE clinic_exports SET written = written + $5, writing = $3
        WHERE id = $1 AND attempt = $2 AND state = 'running' RETURNING clinic_id, id
      )
-     INSERT INTO clinic_export_pieces (clinic_id, export_id, type, number, resources, lines)
-     SELECT clinic_id, id, $3, $4, $5, $6 FROM going`;
-  const values = [id, attempt, type, number, resources.length, lines];
+     INSERT INTO clinic_export_pieces (clinic_id, export_id, type, number, resources, lines, attachment_id)
+     SELECT clinic_id, id, $3, $4, $5, $6, $7 FROM going`;
+  const values = [id, attempt, type, number, count, lines, attachment];
   const { rowCount } = await pool.query({ text, values, query_timeout: minuteMs } as pg.QueryConfig);
   if (rowCount === 0) throw new Abandoned();
 }

@@ -10,6 +10,7 @@ interface Row extends Keyed {
   phone_number: string;
   timezone: string;
   currency: string;
+  week_start: number;
   opening_hours: object[];
 }
 
@@ -27,6 +28,7 @@ export const organization = kindOf<Row>({
     extension: extra({
       timezone: row.timezone,
       currency: row.currency,
+      week_start: row.week_start,
       opening_hours: row.opening_hours,
     }),
     active: true,
@@ -40,6 +42,6 @@ export const organization = kindOf<Row>({
     ['name', 'Organization.name'],
     ['address', 'Organization.address.text'],
     ['email, phone_number', 'Organization.telecom'],
-    ['timezone, currency, opening_hours', 'Organization.extension'],
+    ['timezone, currency, week_start, opening_hours', 'Organization.extension'],
   ],
 });

@@ -3,6 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,9 +23,41 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
       </p>
       <p className={css.text}>
         {t(
-          'Or a clinic from another system as FHIR R4, in .json or .ndjson files of at most 100 MB together. Choose all files of one export at once.',
+          'Or a clinic from another system as FHIR R4, in .json or .ndjson files. Choose all files of one export at once.',
         )}
       </p>
+      <details className={css.text}>
+        <summary>{t('What an import of FHIR takes, and what it leaves')}</summary>
+        <ul className={css.points}>
+          <li>
+            {rich(
+              'Pictures and papers are in an export only where it was asked for them: {address} in another Chartroom. Each may have up to 20 MB.',
+              {
+                address: (
+                  <bdi>
+                    <code>$export?includeAssociatedData=_files</code>
+                  </bdi>
+                ),
+              },
+            )}
+          </li>
+          <li>
+            {t(
+              'The other content of the files may be 100 MB together. If it is more, export fewer types or one label at a time.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Labels, staff, services, patients and reservations are imported as they are. Records, consents, answers and documents are imported as files in the chart.',
+            )}
+          </li>
+          <li>
+            {t(
+              "Earlier versions of records, the audit log, files that are private in the other system and the owner's rights are not imported.",
+            )}
+          </li>
+        </ul>
+      </details>
       <input
         ref={input}
         className={hidden}

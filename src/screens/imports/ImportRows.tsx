@@ -13,6 +13,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import * as css from './imports.css.ts';
 import { kindWords } from './kindWords.ts';
+import { settingInWords } from './settingWords.ts';
 
 type Props = {
   flow: ActorRefFrom<typeof patientImportMachine>;
@@ -51,7 +52,13 @@ export function ImportRows({ flow, rows, chosen }: Props) {
           id: 'row',
           title: t('Row'),
           cell: (row) => {
-            const { name, birth_date } = nameOf(row.line);
+            const setting = row.setting && settingInWords(row.setting);
+            const { name, birth_date } = setting
+              ? {
+                  name: t('{setting}: {value}', { setting: setting.title, value: setting.becomes }),
+                  birth_date: '',
+                }
+              : nameOf(row.line);
             return (
               <Checkbox
                 name={`line-${row.line}`}
@@ -93,9 +100,11 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         {
           id: 'alike',
           title: t('Possible duplicate'),
-          cell: ({ alike, same_as, known }) =>
+          cell: ({ alike, same_as, known, setting }) =>
             known !== null ? (
               t('Here already')
+            ) : setting ? (
+              rich('Replaces {value}', { value: <bdi>{settingInWords(setting).is}</bdi> })
             ) : alike.length === 0 && same_as === null ? (
               <span className={css.quiet}>{t('no one')}</span>
             ) : (

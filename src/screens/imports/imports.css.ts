@@ -7,6 +7,13 @@ export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 })
 
 export const text = style({ maxInlineSize: '68ch' });
 
+export const points = style({
+  display: 'grid',
+  gap: space[1],
+  marginBlock: space[2],
+  paddingInlineStart: space[4],
+});
+
 export const quiet = style([subtle, { overflowWrap: 'anywhere' }]);
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });

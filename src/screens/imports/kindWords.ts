@@ -9,4 +9,5 @@ export const kindWords: Readonly<Record<ImportKind, string>> = {
   patient: t('Patients'),
   reservation: t('Reservations'),
   document: t('Documents'),
+  setting: t('Clinic settings'),
 };

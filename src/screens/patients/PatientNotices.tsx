@@ -7,6 +7,7 @@ import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { dayInWords, dayOfInstant } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { StickyNote } from './StickyNote.tsx';
 import * as css from './shared/patients.css.ts';
 
@@ -21,7 +22,12 @@ type Props = {
 /** What stands over a chart: the sticky note, and why the patient is not in the list. */
 export function PatientNotices({ patient, zone, name, onChanged }: Props) {
   const app = useApp();
-  const { id, version, status, deceased_at, merged_into } = patient;
+  const { id, version, status, deceased_at, merged_into, can_unmerge = true } = patient;
+  const other = merged_into !== null && (
+    <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
+      {t('Open the other chart')}
+    </TextTo>
+  );
   return (
     <div className={css.notices}>
       {(status === 'archived' || status === 'deceased') && (
@@ -44,7 +50,15 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
             : t('If this was stored by mistake, restore the patient.')}
         </ArchivedNotice>
       )}
-      {status === 'merged' && merged_into !== null && (
+      {other && !can_unmerge && (
+        <Notice tone="neutral" title={t('This chart was merged into another one.')}>
+          {rich(
+            "The charts were merged in another system, which didn't say what moved. So the merge can't be undone here. {link}",
+            { link: other },
+          )}
+        </Notice>
+      )}
+      {other && can_unmerge && (
         <ArchivedNotice
           key={version}
           machine={patientUnmergingFlow(app)}
@@ -55,11 +69,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           onReload={() => onChanged()}
         >
           {rich('It stays readable and cannot be changed. {link}', {
-            link: (
-              <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(merged_into) }}>
-                {t('Open the other chart')}
-              </TextTo>
-            ),
+            link: other,
           })}
         </ArchivedNotice>
       )}

@@ -126,7 +126,12 @@ it('moves everything, signed or not, takes the chosen fields, joins the lists, a
   });
   expect(await owners()).toEqual(all(kept.id));
   const gone = (await ask('GET', `${path}/${patient.id}/`)).body;
-  expect(gone).toMatchObject({ status: 'merged', merged_into: kept.id, first_name: 'Jose' });
+  expect(gone).toMatchObject({
+    status: 'merged',
+    merged_into: kept.id,
+    first_name: 'Jose',
+    can_unmerge: true,
+  });
 
   await ask('PUT', `${path}/${kept.id}/`, {
     first_name: 'José',

@@ -6,6 +6,7 @@ import { fileName, withEnding } from '#server/areas/attachments/fileName.ts';
 import { type MediaType, sniff } from '#server/areas/attachments/sniff.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
 import { type DocumentName, documentWord } from '#server/words/documentWords.ts';
+import { addPieces, movePieces, wholeFiles } from '../pieces.ts';
 import { lines, paragraphs } from './document-words.ts';
 import type { ImportKind, ReadyRow } from './kind.ts';
 import { type DocumentBody, readDocument } from './read-document.ts';
@@ -27,21 +28,26 @@ export const documentImport: ImportKind = {
   own: [['attachment_pieces', 'attachment_id']],
   read: readDocument,
   sizeOf({ body }) {
-    const { data, words } = body as DocumentBody;
-    return Buffer.byteLength(data ?? words, data === null ? 'utf8' : 'base64');
+    const { data, words, size } = body as DocumentBody;
+    return size ?? Buffer.byteLength(data ?? words, data === null ? 'utf8' : 'base64');
   },
-  async store(scope, rows) {
+  async store(scope, given, importId) {
     const { trx, clinic, user } = scope;
+    const large = given.filter(({ body }) => sizeIn(body) !== null).map(({ line }) => line);
+    const whole = await wholeFiles(scope, importId, large);
+    const isHere = ({ line }: ReadyRow) => !large.includes(line) || whole.has(line);
+    const rows = given.filter(isHere);
     const names = await namesOf(scope, rows);
     const ids = await nextIds(trx, 'attachments', rows.length);
     const files = rows.map((row) => fileOf(row, names));
+    const sums = await sumsOf(scope, importId, rows, files);
     const cells = files.map(({ bytes, media_type, ...said }, nth) => ({
       ...{ id: ids[nth] as number, clinic_id: clinic.id, patient_id: rows[nth]?.one('patient') },
       ...{
         ...said,
         media_type,
-        size: bytes.length,
-        checksum: checksumOf(bytes),
+        size: sizeIn((rows[nth] as ReadyRow).body) ?? bytes.length,
+        checksum: sums[nth],
         status: 'stored',
         version: 1,
       },
@@ -50,14 +56,40 @@ export const documentImport: ImportKind = {
     await insertWhereFree(trx, 'attachments', cells);
     const pieces = files.flatMap(({ bytes }, nth) => piecesOf(clinic.id, ids[nth] as number, bytes));
     await insertMany(trx, 'attachment_pieces', pieces);
-    return new Map(rows.map(({ line }, nth) => [line, ids[nth] as number]));
+    const made = rows.map(({ line }, nth) => ({ line, id: ids[nth] as number }));
+    await movePieces(
+      scope,
+      importId,
+      made.filter(({ line }) => whole.has(line)),
+    );
+    const idOf = new Map(made.map(({ line, id }) => [line, id]));
+    return new Map(given.map(({ line }) => [line, idOf.get(line) ?? halfHere]));
   },
 };
 
 /** What no text file of a chart holds. */
 const control = /[^\P{Cc}\t\r\n]/gu;
 
-const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const halfHere = 'Some of the file is missing. Check the rows again.';
+
+/** Rows of an import that was begun before files came in pieces have no size. */
+const sizeIn = (body: DocumentBody): number | null => body.size ?? null;
+
+async function sumsOf(
+  scope: Scope,
+  importId: number,
+  rows: readonly ReadyRow[],
+  files: readonly { bytes: Buffer }[],
+): Promise<string[]> {
+  const sums: string[] = [];
+  for (const [nth, { line, body }] of rows.entries()) {
+    const hash = createHash('sha256').update((files[nth] as { bytes: Buffer }).bytes);
+    const size = sizeIn(body);
+    if (size !== null) await addPieces(scope, { importId, line, size }, hash);
+    sums.push(hash.digest('hex'));
+  }
+  return sums;
+}
 
 const piecesOf = (clinic_id: number, attachment_id: number, bytes: Buffer) =>
   Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, nth) => ({

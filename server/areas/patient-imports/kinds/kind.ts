@@ -44,13 +44,19 @@ export interface ReadyRow {
 /** What each row became, or why it became nothing, by its line. */
 export type Stored = Map<number, number | string>;
 
+/** What became of an undoing. */
+export interface TakenBack {
+  removed: number;
+  kept: components['schemas']['UndoneImport']['kept'];
+}
+
 /** A kind of thing that an import brings in. */
 export interface ImportKind {
   name: KindName;
   /** The type of FHIR whose id names it. */
   types: readonly string[];
   permission: Permission;
-  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations' | 'attachments';
+  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations' | 'attachments' | 'clinics';
   thing: AuditThing;
   made: AuditAction;
   undone: AuditAction;
@@ -64,7 +70,8 @@ export interface ImportKind {
   siblingStatus?: { linked: string; alone: string };
   /** The tables whose rows go with it when the import is undone, and the column that names it. */
   own: readonly (readonly [table: string, column: string])[];
-  read?(resources: readonly Tree[], context: ReadContext): ReadRow;
+  /** The size is that of a file of which the row holds only the first piece. */
+  read?(resources: readonly Tree[], context: ReadContext, size: number | null): ReadRow;
   /** Which rows are in the clinic already, by something that only one has. */
   known?(
     scope: Scope,
@@ -78,5 +85,7 @@ export interface ImportKind {
     rows: readonly (ReadRow & { line: number })[],
     knownIds: ReadonlyMap<string, number>,
   ): Promise<void>;
-  store(scope: Scope, rows: readonly ReadyRow[]): Promise<Stored>;
+  store(scope: Scope, rows: readonly ReadyRow[], importId: number): Promise<Stored>;
+  /** Undoes all rows of this kind of an import, where they changed something instead of making it. */
+  takeBack?(scope: Scope, importId: number): Promise<TakenBack>;
 }

@@ -4,6 +4,7 @@ import { labelImport } from './label.ts';
 import { patientImport } from './patient.ts';
 import { reservationImport } from './reservation.ts';
 import { serviceImport } from './service.ts';
+import { settingImport } from './setting.ts';
 import { staffImport } from './staff.ts';
 
 /** What an import brings in, each after everything that it points at. */
@@ -14,4 +15,5 @@ export const importKinds: readonly ImportKind[] = [
   patientImport,
   reservationImport,
   documentImport,
+  settingImport,
 ];

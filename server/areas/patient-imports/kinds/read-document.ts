@@ -1,3 +1,4 @@
+import { pieceSize } from '#server/areas/attachments/attachment.ts';
 import { sniff } from '#server/areas/attachments/sniff.ts';
 import { ownSystem } from '#server/fhir/values.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
@@ -43,6 +44,8 @@ export interface DocumentBody {
   words: string;
   /** Base64 of what the file is instead of words. */
   data: string | null;
+  /** How many bytes the file has where `data` is only its first piece; the others come by themselves. */
+  size: number | null;
   /** What was said of a file of another Chartroom, kept as it is, and so is its name; null for all others. */
   caption: string | null;
 }
@@ -53,6 +56,8 @@ interface Reading {
   /** The parts of our own extension. */
   extras: Tree;
   writing: Writing;
+  /** How many bytes its file has where the row holds only the first of them. */
+  size: number | null;
   problems: FieldErrors;
   leftOut: string[];
 }
@@ -114,9 +119,14 @@ const kinds: Readonly<Record<string, { elements: readonly string[]; read(reading
 const closed = ['R', 'V'];
 
 /** Reads what was signed, agreed to, answered or filed in another system, to keep it as a file of the chart. */
-export function readDocument([head = {}, ...others]: readonly Tree[], { scope }: ReadContext): ReadRow {
+export function readDocument(
+  [head = {}, ...others]: readonly Tree[],
+  { scope }: ReadContext,
+  announced: number | null = null,
+): ReadRow {
   const [problems, leftOut]: [FieldErrors, string[]] = [{}, []];
   const type = String(head.resourceType);
+  const size = type === 'DocumentReference' ? announced : null;
   const { elements, read } = kinds[type] as (typeof kinds)[string];
   notice(head, elements, problems, leftOut);
   const extras = extrasIn(head, leftOut, 'follow_up', 'signer', 'witness', 'answers');
@@ -127,7 +137,7 @@ export function readDocument([head = {}, ...others]: readonly Tree[], { scope }:
     data = null,
     caption = null,
     ...said
-  } = read({ head, others, extras, writing, problems, leftOut });
+  } = read({ head, others, extras, writing, size, problems, leftOut });
   refuseClosed(head, extras, problems);
   const authors = listIn(said.authors).map((one) => ({
     name: textIn(one.display).trim(),
@@ -137,7 +147,7 @@ export function readDocument([head = {}, ...others]: readonly Tree[], { scope }:
   if (said.words === '' && data === null && Object.keys(problems).length === 0)
     problems.words = ['This document is empty.'];
   const body: DocumentBody = {
-    ...{ ...said, title, authors, data, caption, language, written: writing.moment(moment) },
+    ...{ ...said, title, authors, data, size, caption, language, written: writing.moment(moment) },
     ...timesOf(moment, problems),
     is_clinical: caption === null ? type !== 'Consent' : extras.is_clinical !== false,
   };
@@ -284,6 +294,7 @@ function readFile(reading: Reading): Read {
     if (nth > 0 && !isElsewhere(one)) leftOut.push(`DocumentReference.content[${nth}]`);
   const [attachment = {}] = contents;
   const isOwn = listIn(head.identifier).some(({ system }) => system === ownSystem('file'));
+  refuseBroken(attachment, reading);
   if (isOwn) return ownFile(attachment, reading);
   const { text, data } = contentOf(attachment, 'DocumentReference.content', reading);
   return {
@@ -296,10 +307,19 @@ function readFile(reading: Reading): Read {
   };
 }
 
+/** A file whose last bytes are lost would be taken for the whole of it. */
+function refuseBroken(attachment: Tree, { size, problems }: Reading): void {
+  const here = Buffer.byteLength(textIn(attachment.data), 'base64');
+  const all = size ?? here;
+  const isCut = size !== null && here !== pieceSize;
+  if (isCut || (all > 0 && typeof attachment.size === 'number' && attachment.size !== all))
+    problems['DocumentReference.content'] = [broken];
+}
+
 /** A file of another Chartroom: its name, its bytes and what was said of it as they are. */
 function ownFile(attachment: Tree, { head, problems }: Reading): Read {
   const data = textIn(attachment.data);
-  if (data === '') problems['DocumentReference.content'] = [missing];
+  if (data === '') problems['DocumentReference.content'] ??= [missing];
   else if (sniff(Buffer.from(data, 'base64')) === undefined)
     problems['DocumentReference.content'] = [foreign];
   return {
@@ -314,6 +334,7 @@ function ownFile(attachment: Tree, { head, problems }: Reading): Read {
   };
 }
 
+const broken = 'Some of the file is missing. Export it again.';
 const missing = 'The file is missing or too large. Add it to the chart yourself.';
 const foreign = 'Only pictures, PDF, DICOM and plain text are kept. This is none of them.';
 
@@ -321,7 +342,7 @@ const foreign = 'Only pictures, PDF, DICOM and plain text are kept. This is none
 function contentOf(
   attachment: Tree,
   place: string,
-  { problems, head }: Reading,
+  { problems, head, size }: Reading,
 ): { text: string; data: string | null } {
   const data = textIn(attachment.data);
   const isFile = head.resourceType === 'DocumentReference';
@@ -331,9 +352,13 @@ function contentOf(
   }
   const bytes = Buffer.from(data, 'base64');
   const type = textIn(attachment.contentType).split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'text/html' || type === 'application/xhtml+xml')
+  if (size === null && (type === 'text/html' || type === 'application/xhtml+xml'))
     return { text: wordsOfHtml(bytes.toString('utf8')), data: null };
   const kept = sniff(bytes);
+  if (size !== null) {
+    if (kept === undefined) problems[place] = [foreign];
+    return { text: '', data };
+  }
   if (type === 'text/plain' || kept === 'text/plain') return { text: bytes.toString('utf8'), data: null };
   if (kept === undefined) problems[place] = [foreign];
   return { text: '', data };
