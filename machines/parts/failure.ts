@@ -1,3 +1,9 @@
+/** What a role was refused for: its name, and that of the permission that it does not have. */
+export interface Lacking {
+  readonly role: string;
+  readonly permission: string;
+}
+
 /** The server refused what was asked (4xx). `fields` holds one sentence per field, `general` the sentences that belong to none. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
@@ -5,18 +11,21 @@ export class RefusedError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: readonly string[];
   readonly retryAfter: number | null;
+  readonly lacking: Lacking | null;
 
   constructor(
     status: number,
     fields: Record<string, string> = {},
     general: string[] = [],
     retryAfter: number | null = null,
+    lacking: Lacking | null = null,
   ) {
-    super([...Object.values(fields), ...general][0] ?? `Refused with status ${status}.`);
+    super([...Object.values(fields), ...general][0] ?? 'The server refused this without saying why.');
     this.status = status;
     this.fields = fields;
     this.general = general;
     this.retryAfter = retryAfter;
+    this.lacking = lacking;
   }
 }
 

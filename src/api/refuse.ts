@@ -1,6 +1,7 @@
-import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { type Lacking, NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { inOurWords } from './inOurWords.ts';
 
 interface Answered<Data> {
   data?: Data;
@@ -52,6 +53,7 @@ export async function answer<Data>(
     Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')])),
     others.length > 0 || Object.keys(fields).length > 0 ? others : [plainSentence(response.status)],
     Number(response.headers.get('retry-after')) || null,
+    readLacking(error),
   );
 }
 
@@ -60,12 +62,19 @@ function readSaved(body: unknown): Saved | undefined {
   return Number.isSafeInteger(id) && Number.isSafeInteger(version) ? ({ id, version } as Saved) : undefined;
 }
 
+/** What the role may not do, where the server says it in parts. */
+function readLacking(body: unknown): Lacking | null {
+  const { sentences } = (body ?? {}) as { sentences?: { detail?: { values?: Partial<Lacking> } } };
+  const { role, permission } = sentences?.detail?.values ?? {};
+  return typeof role === 'string' && typeof permission === 'string' ? { role, permission } : null;
+}
+
 /** The sentences of an error body of any shape; only strings and lists of strings are sentences. */
 export function readErrors(body: unknown): { fields: Record<string, string[]>; others: string[] } {
   const fields = new Map<string, string[]>();
   const others: string[] = [];
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
-    for (const [name, value] of Object.entries(body)) {
+    for (const [name, value] of Object.entries(inOurWords(body))) {
       const sentences = (Array.isArray(value) ? value : [value])
         .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
         .map(translateServerText);

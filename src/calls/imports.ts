@@ -1,11 +1,17 @@
 import type { CheckedRow, PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
+import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer } from '#src/api/refuse.ts';
 import { toId, toObject, toPage } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 type Schemas = components['schemas'];
+
+function problemsIn({ problems, sentences }: CheckedRow): CheckedRow['problems'] {
+  const { sentences: _, ...said } = inOurWords({ ...problems, sentences });
+  return said;
+}
 
 /** The calls under /api/patients/imports. What they refuse is told on the page, at its row, and not in toasts. */
 function createImportActors(api: Api) {
@@ -33,6 +39,7 @@ function createImportActors(api: Api) {
           ...told,
           kind: told.kind ?? 'patient',
           known: told.known ?? null,
+          problems: problemsIn(told),
           left_out: told.left_out ?? [],
         };
       }).results;

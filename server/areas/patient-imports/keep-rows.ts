@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import type { FileRoom } from '#server/areas/attachments/room.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
+import type { FieldErrors } from '#server/http/refusal.ts';
 import type { KindName, ReadRow } from './kinds/kind.ts';
 
 /** A row that was looked at: what it would become, and what it is in the other system and here. */
@@ -10,6 +13,14 @@ export interface LookedRow extends ReadRow {
   source: string | null;
   source_key: string | null;
   known: number | null;
+}
+
+type Told = Pick<components['schemas']['CheckedRow'], 'problems' | 'sentences'>;
+
+/** What is wrong with a row, in English and in parts. */
+export function toldProblems(all: FieldErrors): Told {
+  const { sentences, ...problems } = inEnglish(all) as Told['problems'] & Pick<Told, 'sentences'>;
+  return { problems, ...(sentences && { sentences }) };
 }
 
 const mebibyte = 1024 * 1024;
@@ -24,7 +35,9 @@ export async function keepRows(
   looked: readonly LookedRow[],
   room: FileRoom,
 ): Promise<void> {
-  const rows = JSON.stringify(looked);
+  const rows = JSON.stringify(
+    looked.map((row) => ({ ...row, problems: toldProblems(row.problems).problems })),
+  );
   await makeRoomFor(scope, importId, looked, Buffer.byteLength(rows), room);
   await store(scope, importId, rows);
 }
