@@ -27,7 +27,7 @@ interface FormContext extends Required<FormInput> {
   values: FormValues;
   touched: Readonly<Record<string, true>>;
   errors: Readonly<Record<string, Sentence>>;
-  general: readonly string[];
+  general: readonly Sentence[];
   restoredAt: string | null;
   sent: Sent | null;
   /** What was typed here was saved or discarded in another tab. */

@@ -1,4 +1,5 @@
-import { type Lacking, NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { isSaying } from '#machines/lifecycles/saying.ts';
+import { type InParts, NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { inOurWords } from './inOurWords.ts';
@@ -53,7 +54,7 @@ export async function answer<Data>(
     Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')])),
     others.length > 0 || Object.keys(fields).length > 0 ? others : [plainSentence(response.status)],
     Number(response.headers.get('retry-after')) || null,
-    readLacking(error),
+    readParts(error),
   );
 }
 
@@ -62,11 +63,15 @@ function readSaved(body: unknown): Saved | undefined {
   return Number.isSafeInteger(id) && Number.isSafeInteger(version) ? ({ id, version } as Saved) : undefined;
 }
 
-/** What the role may not do, where the server says it in parts. */
-function readLacking(body: unknown): Lacking | null {
-  const { sentences } = (body ?? {}) as { sentences?: { detail?: { values?: Partial<Lacking> } } };
-  const { role, permission } = sentences?.detail?.values ?? {};
-  return typeof role === 'string' && typeof permission === 'string' ? { role, permission } : null;
+/** The sentences that the server tells in parts, where a field has one alone. */
+function readParts(body: unknown): InParts {
+  const { sentences } = (body ?? {}) as { sentences?: unknown };
+  if (typeof sentences !== 'object' || sentences === null) return {};
+  const alone = Object.entries(sentences).map(([name, one]: [string, unknown]) => [
+    name,
+    Array.isArray(one) && one.length === 1 ? one[0] : one,
+  ]);
+  return Object.fromEntries(alone.filter(([, saying]) => isSaying(saying)));
 }
 
 /** The sentences of an error body of any shape; only strings and lists of strings are sentences. */

@@ -3,32 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { say, word } from '#machines/lifecycles/saying.ts';
-import { sentencesOf } from '#src/language/sentences.ts';
+import { bare, speaking } from '#tests/support/speaking.ts';
 import { languages, problemsOf, readMessages } from '#tools/messages/catalogues.ts';
 import { readTexts } from '#tools/messages/read.ts';
 
 const { texts, problems } = readTexts();
-
-/** The page's words as they are when it is loaded in a language. */
-async function speaking(language: 'en' | 'pt' | 'ar') {
-  vi.resetModules();
-  const catalogue = language === 'en' ? null : Object.fromEntries(readMessages(language));
-  vi.doMock('#src/language/language.ts', () => ({
-    language,
-    locale: { en: 'en-GB', pt: 'pt-BR', ar: 'ar-AE' }[language],
-    catalogue,
-    sentences: sentencesOf,
-    isRightToLeft: language === 'ar',
-  }));
-  const { t, plural, messageOf } = await import('#src/language/t.ts');
-  const { translateServerText } = await import('#src/language/translateServerText.ts');
-  const { writeHours } = await import('#src/time/timeFormat.ts');
-  const { listed, inARow } = await import('#src/language/listed.ts');
-  return { t, plural, said: translateServerText, messageOf, listed, inARow, writeHours };
-}
-
-/** Without the marks that keep a value's own direction. */
-const bare = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 
 afterEach(() => vi.doUnmock('#src/language/language.ts'));
 

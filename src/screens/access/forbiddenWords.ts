@@ -17,7 +17,8 @@ export function forbiddenWords(role: Role, permission: Permission): string {
 }
 
 /** A server's refusal in the same words, where it names the role and the permission. */
-export function refusalInWords({ message, lacking }: RefusedError): string {
-  const { role = '', permission = '' } = lacking ?? {};
-  return isRole(role) && isPermission(permission) ? forbiddenWords(role, permission) : message;
+export function refusalInWords({ message, inParts }: RefusedError): string {
+  const { role, permission } = inParts.detail?.values ?? {};
+  const isTold = isRole(role) && typeof permission === 'string' && isPermission(permission);
+  return isTold ? forbiddenWords(role, permission) : message;
 }
