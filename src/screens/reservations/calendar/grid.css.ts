@@ -92,24 +92,28 @@ export const hole = style({
   backgroundImage: `repeating-linear-gradient(135deg, ${color.border.soft} 0 6px, ${color.sunken} 6px 12px)`,
 });
 
+/** Beneath the entries, of which its two ends alone lie on top: a line through a name says that it was cancelled. */
 export const now = style({
   position: 'absolute',
   insetInline: 0,
-  blockSize: 0,
-  borderBlockStart: `2px solid ${color.danger}`,
-  zIndex: 3,
+  blockSize: '2px',
+  background: color.danger,
   pointerEvents: 'none',
   selectors: {
-    '&::before': {
+    '&::before, &::after': {
       content: '""',
       position: 'absolute',
+      zIndex: 3,
+      background: color.danger,
+    },
+    '&::before': {
       insetInlineStart: '-4px',
-      insetBlockStart: '-5px',
+      insetBlockStart: '-3px',
       inlineSize: '8px',
       blockSize: '8px',
       borderRadius: radius.round,
-      background: color.danger,
     },
+    '&::after': { insetInlineEnd: 0, inlineSize: '8px', blockSize: '2px' },
   },
 });
 
