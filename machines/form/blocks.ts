@@ -1,3 +1,4 @@
+import { type Saying, type Sentence, say, word } from '#machines/lifecycles/saying.ts';
 import type { FormValue, FormValues } from './rules.ts';
 
 /** Everything that a consent form can be put together of. */
@@ -138,23 +139,24 @@ export const blockBodies = (blocks: readonly BlockValue[], category?: unknown) =
   }));
 
 /** What is wrong with one block among its neighbours, or undefined. */
-function blockProblem(block: BlockValue, earlier: readonly BlockValue[]): string | undefined {
+function blockProblem(block: BlockValue, earlier: readonly BlockValue[]): Saying | undefined {
   const filled = block.options.map((option) => option.trim()).filter((option) => option !== '');
-  if (block.label.trim() === '') return 'it has no text yet.';
-  if (block.label.trim().length > 5000) return 'its text must be 5000 characters or fewer.';
-  if (block.help.trim().length > 1000) return 'its help must be 1000 characters or fewer.';
-  if (hasOptions(block.type) && filled.length === 0) return 'there is nothing to choose from.';
-  if (new Set(filled).size < filled.length) return 'two of its choices are the same.';
-  if (filled.some((option) => option.length > 300)) return 'a choice must be 300 characters or fewer.';
+  if (block.label.trim() === '') return word('it has no text yet.');
+  if (block.label.trim().length > 5000) return word('its text must be 5000 characters or fewer.');
+  if (block.help.trim().length > 1000) return word('its help must be 1000 characters or fewer.');
+  if (hasOptions(block.type) && filled.length === 0) return word('there is nothing to choose from.');
+  if (new Set(filled).size < filled.length) return word('two of its choices are the same.');
+  if (filled.some((option) => option.length > 300)) return word('a choice must be 300 characters or fewer.');
   const on = block.show_if;
-  if (on && !earlier.some(({ key }) => key === on.key)) return 'it depends on a block that is not above it.';
+  if (on && !earlier.some(({ key }) => key === on.key))
+    return word('it depends on a block that is not above it.');
   return undefined;
 }
 
 /** The first block that is not in order, and why. */
 export function firstProblem(
   blocks: readonly BlockValue[],
-): { at: number; key: string; sentence: string } | undefined {
+): { at: number; key: string; sentence: Saying } | undefined {
   for (const [at, block] of blocks.entries()) {
     const sentence = blockProblem(block, blocks.slice(0, at));
     if (sentence !== undefined) return { at, key: block.key, sentence };
@@ -163,21 +165,21 @@ export function firstProblem(
 }
 
 /** What is wrong with blocks in a form of questions: nothing is signed, and no two answers are proposed for the same field. */
-function questionsProblem(blocks: readonly BlockValue[]): string | undefined {
+function questionsProblem(blocks: readonly BlockValue[]): Sentence | undefined {
   for (const [at, { type, chart_field }] of blocks.entries()) {
-    if (isSigning(type)) return `Block ${at + 1}: questions before a visit are not signed.`;
+    if (isSigning(type)) return say('Block {at}: questions before a visit are not signed.', { at: at + 1 });
     if (chart_field && blocks.findIndex((one) => one.chart_field === chart_field) < at)
-      return `Block ${at + 1}: another question is proposed for this field.`;
+      return say('Block {at}: another question is proposed for this field.', { at: at + 1 });
   }
   return undefined;
 }
 
 /** The sentence about the first block that is not in order, with the number that the reader sees. */
-export function blocksProblem(value: FormValue | undefined, values: FormValues = {}): string | undefined {
+export function blocksProblem(value: FormValue | undefined, values: FormValues = {}): Sentence | undefined {
   const blocks = blocksOf(value);
-  if (blocks.length > MOST_BLOCKS) return `A form can have ${MOST_BLOCKS} blocks.`;
+  if (blocks.length > MOST_BLOCKS) return say('A form can have {MOST_BLOCKS} blocks.', { MOST_BLOCKS });
   const found = firstProblem(blocks);
-  if (found) return `Block ${found.at + 1}: ${found.sentence}`;
+  if (found) return say('Block {at}: {sentence}', { at: found.at + 1, sentence: found.sentence });
   return values.category === 'intake' ? questionsProblem(blocks) : undefined;
 }
 

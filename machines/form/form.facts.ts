@@ -1,3 +1,4 @@
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import type { Owner } from '../parts/owner.ts';
 import type { Fields, FormValue, FormValues } from './rules.ts';
 import type { Removed } from './steps.ts';
@@ -68,7 +69,7 @@ export type FormFact = FormSubmitted | FormChanged;
 export type FormAnswer =
   | { type: 'form.sent'; sent: Sent | null }
   | { type: 'form.held'; values: FormValues; version: number | null; base: FormValues }
-  | { type: 'form.rejected'; fields: Record<string, string>; general: string[] }
+  | { type: 'form.rejected'; fields: Record<string, Sentence>; general: string[] }
   | { type: 'form.settled'; values: FormValues; version?: number | null }
   | { type: 'form.stored'; values: FormValues; version: number | null }
   | { type: 'form.released' };

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import { patience } from '../parts/patience.ts';
 import { silent, unprovided } from '../parts/unprovided.ts';
 import type {
@@ -25,8 +26,8 @@ interface FormContext extends Required<FormInput> {
   base: FormValues;
   values: FormValues;
   touched: Readonly<Record<string, true>>;
-  errors: Readonly<Record<string, string>>;
-  general: readonly string[];
+  errors: Readonly<Record<string, Sentence>>;
+  general: readonly Sentence[];
   restoredAt: string | null;
   sent: Sent | null;
   /** What was typed here was saved or discarded in another tab. */

@@ -1,3 +1,5 @@
+import { type Sentence, say, word } from '#machines/lifecycles/saying.ts';
+
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
 export type FormValue =
   | string
@@ -24,7 +26,7 @@ export type Rule =
   | { readonly rule: 'matches'; readonly pattern: string; readonly sentence: string }
   | { readonly rule: 'phone' }
   /** What only one kind of value demands, as hours do or blocks: the sentence on what is wrong, or nothing. */
-  | { readonly rule: 'own'; readonly problem: (value: FormValue, values: FormValues) => string | undefined }
+  | { readonly rule: 'own'; readonly problem: (value: FormValue, values: FormValues) => Sentence | undefined }
   /** A day that is not after `day`. */
   | { readonly rule: 'until'; readonly day: string }
   /** Filled in whenever the day in another field is after `day`. */
@@ -156,11 +158,11 @@ const rowsOf = (value: FormValue): readonly FormValues[] =>
   Array.isArray(value) ? (value as readonly FormValues[]) : [];
 
 /** The first sentence of the first row that says something and is not in order, with the number that the reader sees. */
-function rowProblem(fields: Fields, value: FormValue): string | undefined {
+function rowProblem(fields: Fields, value: FormValue): Sentence | undefined {
   for (const [index, row] of rowsOf(value).entries()) {
     if (Object.values(row).every(isEmpty)) continue;
     const problem = Object.values(problemsOf(fields, row))[0];
-    if (problem !== undefined) return `Row ${index + 1}: ${problem}`;
+    if (problem !== undefined) return say('Row {index}: {problem}', { index: index + 1, problem });
   }
   return undefined;
 }
@@ -168,10 +170,11 @@ function rowProblem(fields: Fields, value: FormValue): string | undefined {
 const fallback = 'This field is not valid.';
 
 /** The sentence a broken rule is told by; sections 5 and 8 of the specification give four of them. */
-function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, values: FormValues): string {
+function sentence(rule: Rule, field: Field, fields: Fields, value: FormValue, values: FormValues): Sentence {
+  const label = word(field.label);
   switch (rule.rule) {
     case 'required':
-      return `${label} is required.`;
+      return say('{label} is required.', { label });
     case 'email':
       return 'Please enter a valid email address.';
     case 'url':
@@ -179,23 +182,28 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, v
     case 'date':
       return 'Please enter a date that exists.';
     case 'alphabetic':
-      return `${label} can only contain letters.`;
+      return say('{label} can only contain letters.', { label });
     case 'min':
-      return `${label} must be at least ${rule.min}.`;
+      return say('{label} must be at least {min}.', { label, min: rule.min });
     case 'max':
-      return `${label} must be at most ${rule.max}.`;
+      return say('{label} must be at most {max}.', { label, max: rule.max });
     case 'between':
-      return `${label} must be between ${rule.min} and ${rule.max}.`;
-    case 'length':
-      if (rule.min !== undefined && rule.max !== undefined)
-        return `${label} must be ${rule.min} to ${rule.max} characters long.`;
-      if (rule.max !== undefined) return `${label} must be ${rule.max} characters or fewer.`;
-      if (rule.min !== undefined) return `${label} must be ${rule.min} characters or more.`;
+      return say('{label} must be between {min} and {max}.', { label, min: rule.min, max: rule.max });
+    case 'length': {
+      const { min, max } = rule;
+      if (min !== undefined && max !== undefined)
+        return say('{label} must be {min} to {max} characters long.', { label, min, max });
+      if (max !== undefined) return say('{label} must be {max} characters or fewer.', { label, max });
+      if (min !== undefined) return say('{label} must be {min} characters or more.', { label, min });
       return fallback;
+    }
     case 'confirm':
-      return `${label} does not match ${fields[rule.field]?.label ?? rule.field}.`;
+      return say('{label} does not match {label2}.', {
+        label,
+        label2: word(fields[rule.field]?.label ?? rule.field),
+      });
     case 'whole':
-      return `${label} must be a whole number.`;
+      return say('{label} must be a whole number.', { label });
     case 'matches':
       return rule.sentence;
     case 'phone':
@@ -203,13 +211,15 @@ function sentence(rule: Rule, label: string, fields: Fields, value: FormValue, v
     case 'own':
       return rule.problem(value, values) ?? fallback;
     case 'until':
-      return `${label} must not lie in the future.`;
+      return say('{label} must not lie in the future.', { label });
     case 'requiredAfter':
     case 'requiredWhen':
     case 'requiredUnless':
-      return `${label} is required.`;
-    case 'measured':
-      return `${label} must be between ${spanOf(rule, values).join(' and ')}.`;
+      return say('{label} is required.', { label });
+    case 'measured': {
+      const [min, max] = spanOf(rule, values);
+      return say('{label} must be between {min} and {max}.', { label, min, max });
+    }
     case 'rows':
       return rowProblem(rule.fields, value) ?? fallback;
     default:
@@ -233,20 +243,20 @@ function isAskedFor(name: string, fields: Fields, values: FormValues): boolean {
 }
 
 /** The first broken rule's sentence, or undefined when the field is in order. */
-export function problemOf(name: string, fields: Fields, values: FormValues): string | undefined {
+export function problemOf(name: string, fields: Fields, values: FormValues): Sentence | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || !isAskedFor(name, fields, values)) return undefined;
   const value = values[name] ?? null;
   for (const rule of field.rules) {
     if (!asksTheEmpty.has(rule.rule) && isEmpty(value)) continue;
-    if (!keeps(rule, value, values)) return sentence(rule, field.label, fields, value, values);
+    if (!keeps(rule, value, values)) return sentence(rule, field, fields, value, values);
   }
   return undefined;
 }
 
 /** Every field's sentence, in the order of the fields. Empty when the form may be sent. */
-export function problemsOf(fields: Fields, values: FormValues): Record<string, string> {
-  const problems: Record<string, string> = {};
+export function problemsOf(fields: Fields, values: FormValues): Record<string, Sentence> {
+  const problems: Record<string, Sentence> = {};
   for (const name of Object.keys(fields)) {
     const problem = problemOf(name, fields, values);
     if (problem !== undefined) problems[name] = problem;

@@ -1,6 +1,7 @@
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import { type Fields, type FormValue, type FormValues, problemOf } from './rules.ts';
 
-type Messages = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, Sentence>>;
 
 const without = (messages: Messages, name: string): Messages => {
   const { [name]: _, ...rest } = messages;
@@ -18,7 +19,7 @@ export function lookedAt(fields: Fields, messages: Messages, name: string, value
 }
 
 /** A refusal's sentences: those of the form's own fields, and those that have no field to stand at. */
-export function placed(fields: Fields, refused: Messages): { errors: Messages; others: readonly string[] } {
+export function placed(fields: Fields, refused: Messages): { errors: Messages; others: readonly Sentence[] } {
   const known = Object.entries(refused).filter(([name]) => Object.hasOwn(fields, name));
   const unknown = Object.entries(refused).filter(([name]) => !Object.hasOwn(fields, name));
   return { errors: Object.fromEntries(known), others: unknown.map(([, text]) => text) };

@@ -1,3 +1,5 @@
+import { type Sentence, say } from './saying.ts';
+
 /** The words of a person that their password must not be made of. */
 export interface PersonalWords {
   readonly email: string;
@@ -9,8 +11,8 @@ export interface PersonalWords {
 /** A rule of passwords: what it asks, as an aim, and the sentence of its refusal. */
 export interface PasswordRule {
   readonly id: string;
-  readonly aim: string;
-  readonly refusal: string;
+  readonly aim: Sentence;
+  readonly refusal: Sentence;
   readonly keeps: (password: string, person: PersonalWords) => boolean;
 }
 
@@ -45,8 +47,11 @@ function isMadeOf(spelled: string, words: readonly string[]): boolean {
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
-    aim: `${shortestPassword} to ${longestPassword} characters`,
-    refusal: `A password has ${shortestPassword} to ${longestPassword} characters.`,
+    aim: say('{shortestPassword} to {longestPassword} characters', { shortestPassword, longestPassword }),
+    refusal: say('A password has {shortestPassword} to {longestPassword} characters.', {
+      shortestPassword,
+      longestPassword,
+    }),
     keeps: (password) => {
       const { length } = [...password];
       return length >= shortestPassword && length <= longestPassword;

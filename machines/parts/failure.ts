@@ -1,3 +1,8 @@
+import type { Saying, Sentence } from '#machines/lifecycles/saying.ts';
+
+/** The sentences of a refusal that have values, by field: for whoever needs to know what it is about. */
+export type InParts = Readonly<Record<string, Saying>>;
+
 /** The server refused what was asked (4xx). `fields` holds one sentence per field, `general` the sentences that belong to none. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
@@ -5,18 +10,21 @@ export class RefusedError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: readonly string[];
   readonly retryAfter: number | null;
+  readonly inParts: InParts;
 
   constructor(
     status: number,
     fields: Record<string, string> = {},
     general: string[] = [],
     retryAfter: number | null = null,
+    inParts: InParts = {},
   ) {
-    super([...Object.values(fields), ...general][0] ?? `Refused with status ${status}.`);
+    super([...Object.values(fields), ...general][0] ?? 'The server refused this without saying why.');
     this.status = status;
     this.fields = fields;
     this.general = general;
     this.retryAfter = retryAfter;
+    this.inParts = inParts;
   }
 }
 
@@ -60,6 +68,15 @@ export const asksStep = (_: unknown, { error }: Failed): boolean =>
 export function sentences(error: unknown): { fields: Record<string, string>; general: string[] } {
   if (error instanceof RefusedError) return { fields: { ...error.fields }, general: [...error.general] };
   return { fields: {}, general: [] };
+}
+
+/** The same for a form, which says those of its fields from their parts. */
+export function sentencesForForm(error: unknown): { fields: Record<string, Sentence>; general: string[] } {
+  const { fields, general } = sentences(error);
+  const inParts = error instanceof RefusedError ? error.inParts : {};
+  const sentenceOf = (name: string, text: string) => (Object.hasOwn(inParts, name) ? inParts[name] : text);
+  const told = Object.entries(fields).map(([name, text]) => [name, sentenceOf(name, text)]);
+  return { fields: Object.fromEntries(told), general };
 }
 
 /** The first sentence of a refusal, one about the whole before one about a field; null where it says nothing. */

@@ -4,7 +4,7 @@ import { formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
 import { withoutSecrets } from '../form/values.ts';
 import { conflictMachine, type Resolution } from './conflict.machine.ts';
-import { failureGuards, sentences, why } from './failure.ts';
+import { failureGuards, sentencesForForm, why } from './failure.ts';
 import { given } from './given.ts';
 import type { Owner } from './owner.ts';
 import { afterwards, again, onceStored, type Saved, type SavingCall } from './savingCall.ts';
@@ -133,7 +133,10 @@ export const savingMachine = setup({
     }),
     rejectForm: sendTo(
       'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+      (_, { error }: { error: unknown }): FormAnswer => ({
+        type: 'form.rejected',
+        ...sentencesForForm(error),
+      }),
     ),
     releaseForm: sendTo('form', { type: 'form.released' }),
     holdForm: sendTo(

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Act, Role } from '#machines/lifecycles/act.ts';
 import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
+import { type Saying, type Sentence, say } from '#machines/lifecycles/saying.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { ActingRef, ActingUser, Transactions } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
+import { type FieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
 
 /** The clinic that a call acts in, as far as the rules ask for it. */
 export interface ClinicFacts {
@@ -143,15 +145,16 @@ export const stepMissing =
 
 /** Says what the role may not do, or that a second step comes first. */
 export const forbidden = (scope: Scope, permission: string): Promise<Answer> =>
-  refused(
-    scope,
-    scope.isStepMissing ? stepMissing : `Your role here (${scope.role}) does not allow this (${permission}).`,
-  );
+  refused(scope, scope.isStepMissing ? stepMissing : roleForbids(scope.role, permission));
+
+/** What is said to a role that does not have a permission. */
+export const roleForbids = (role: string, permission: string): Saying =>
+  say('Your role here ({role}) does not allow this ({permission}).', { role, permission });
 
 /** Refuses with 403 and says why. An answer and not a throw, because the entry about the attempt must outlive it. */
-export async function refused(scope: Scope, detail: string): Promise<Answer> {
+export async function refused(scope: Scope, detail: Sentence): Promise<Answer> {
   await tell(scope, { action: 'permission.denied', objectType: 'clinic', objectId: scope.clinic.id });
-  return { status: 403, body: { detail } };
+  return { status: 403, body: inEnglish({ detail }) };
 }
 
 /** A fact of a clinic's log, where everything has words for those who read it. */
@@ -189,4 +192,4 @@ export async function refuseForeign(
 }
 
 /** Refuses with 409: the request is well-formed, and what is stored forbids it. */
-export const conflict = (fields: Record<string, string[]>): Refusal => new Refusal(409, fields);
+export const conflict = (fields: FieldErrors): Refusal => new Refusal(409, fields);

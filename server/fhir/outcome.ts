@@ -1,3 +1,4 @@
+import { english, isSaying } from '#machines/lifecycles/saying.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 
 const codes: Readonly<Record<number, string>> = {
@@ -22,7 +23,9 @@ const codes: Readonly<Record<number, string>> = {
 /** A refusal as FHIR tells it: each sentence an issue. */
 export function outcomeOf({ status, body }: Pick<Refusal, 'status' | 'body'>): object {
   const sentences = Object.entries(body).flatMap(([field, said]) =>
-    [said].flat().flatMap((one) => (typeof one === 'string' ? [{ field, one }] : [])),
+    [said]
+      .flat()
+      .flatMap((one) => (typeof one === 'string' || isSaying(one) ? [{ field, one: english(one) }] : [])),
   );
   const issue = sentences.map(({ field, one }) => ({
     severity: 'error',

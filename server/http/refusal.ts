@@ -1,7 +1,8 @@
+import { type Saying, type Sentence, say, word } from '#machines/lifecycles/saying.ts';
 /** Messages by field, as the front end shows them. */
-export type FieldErrors = Record<string, string[]>;
+export type FieldErrors = Record<string, Sentence[]>;
 
-/** An answer other than the wished one: thrown anywhere below a handler, sent as it is. */
+/** An answer other than the wished one: thrown anywhere below a handler, sent in English and in parts (`inEnglish`). */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -16,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-const detail = (status: number, sentence: string, headers?: Record<string, string>) =>
+const detail = (status: number, sentence: Sentence, headers?: Record<string, string>) =>
   new Refusal(status, { detail: sentence }, headers);
 
 const challenge = { 'www-authenticate': 'Bearer realm="api"' };
@@ -25,7 +26,7 @@ const challenge = { 'www-authenticate': 'Bearer realm="api"' };
 export const invalid = (fields: FieldErrors) => new Refusal(400, fields);
 
 /** A request that cannot be read at all. */
-export const malformed = (sentence: string) => detail(400, sentence);
+export const malformed = (sentence: Sentence) => detail(400, sentence);
 
 /** No token was sent. */
 export const notAuthenticated = () => detail(401, 'Authentication credentials were not provided.', challenge);
@@ -55,7 +56,7 @@ export const notFound = () => detail(404, 'Not found.');
 
 /** A known path asked with a method that it does not have. */
 export const methodNotAllowed = (method: string, allow: string) =>
-  detail(405, `Method "${method}" not allowed.`, { allow });
+  detail(405, say('Method "{method}" not allowed.', { method }), { allow });
 
 /** If-Match names another version than the stored one. */
 export const preconditionFailed = () => detail(412, 'This was changed by someone else in the meantime.');
@@ -65,7 +66,7 @@ export const tooLarge = () =>
   detail(413, 'The body is larger than this call takes.', { connection: 'close' });
 
 /** Anything but plain JSON in UTF-8. */
-export const unsupportedMediaType = (sentence = 'Send the body as application/json.') =>
+export const unsupportedMediaType = (sentence: Sentence = 'Send the body as application/json.') =>
   detail(415, sentence);
 
 /** An Idempotency-Key that came before with another body, with what that one made, or for another operation. */
@@ -88,7 +89,9 @@ export const tokenReused = () => detail(422, 'This token keeps another time.');
 
 /** Too many tries. */
 export const tooManyRequests = (seconds: number) =>
-  detail(429, `Too many attempts. Try again in ${inWords(seconds)}.`, { 'retry-after': String(seconds) });
+  detail(429, say('Too many attempts. Try again in {time}.', { time: inWords(seconds) }), {
+    'retry-after': String(seconds),
+  });
 
 /** As many lengthy calls of one user as there may be. */
 export const tooManyAtOnce = () =>
@@ -97,7 +100,7 @@ export const tooManyAtOnce = () =>
   });
 
 /** As many open calendars as there may be. */
-export const tooManyStreams = (sentence: string) => detail(429, sentence, { 'retry-after': '30' });
+export const tooManyStreams = (sentence: Sentence) => detail(429, sentence, { 'retry-after': '30' });
 
 /** More header fields than any browser sends. */
 export const tooManyHeaders = () => detail(431, 'The request has too many header fields.');
@@ -119,8 +122,8 @@ export const outOfRoom = () =>
 /** A mistake of the server's own. */
 export const failed = () => detail(500, 'Internal Server Error.');
 
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+function inWords(seconds: number): Saying {
+  if (seconds < 60) return seconds === 1 ? word('a second') : say('{count} seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 1 ? word('a minute') : say('{count} minutes', { count: minutes });
 }

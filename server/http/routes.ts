@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { SessionRef, Transactions } from '#server/database/transaction.ts';
 import type { CloseCode } from '#server/messages/closed-codes.ts';
 import { askedLanguage } from '#server/words/languages.ts';
@@ -121,7 +122,7 @@ const isHere = ({ ip, hostname, headers }: FastifyRequest) =>
 
 function refuseOtherThan(type: string, headers: FastifyRequest['headers']): void {
   const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (given !== type) throw unsupportedMediaType(`Send the body as ${type}.`);
+  if (given !== type) throw unsupportedMediaType(say('Send the body as {type}.', { type }));
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw unsupportedMediaType('Send the body without content encoding.');
 }

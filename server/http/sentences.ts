@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { english, type Sentence, say } from '#machines/lifecycles/saying.ts';
 import type { Schema } from './contract.ts';
 import type { FieldErrors } from './refusal.ts';
 
@@ -29,12 +30,13 @@ function fieldOf(error: ErrorObject): string {
 }
 
 /** A value of the wrong type or an empty one breaks other rules too, which then say nothing new. */
-function messages(all: ErrorObject[]): string[] {
+function messages(all: ErrorObject[]): Sentence[] {
   const decisive = all.find(({ keyword }) => keyword === 'type') ?? all.find(isBlank);
   const telling = decisive
     ? [decisive]
     : all.filter(({ keyword }) => !['anyOf', 'oneOf', 'if', 'const'].includes(keyword));
-  return [...new Set((telling.length > 0 ? telling : all).map(sentence))];
+  const sentences = (telling.length > 0 ? telling : all).map(sentence);
+  return [...new Map(sentences.map((one) => [english(one), one])).values()];
 }
 
 const isBlank = (error: ErrorObject) => error.keyword === 'minLength' && error.data === '';
@@ -56,7 +58,7 @@ const formats: Record<string, string> = {
   'time-zone': 'Enter the name of a time zone, such as Europe/Berlin.',
 };
 
-function sentence(error: ErrorObject): string {
+function sentence(error: ErrorObject): Sentence {
   const { keyword, params, data } = error;
   const schema = error.parentSchema as Schema | undefined;
   switch (keyword) {
@@ -67,21 +69,23 @@ function sentence(error: ErrorObject): string {
       return types[[params.type].flat()[0] as string] ?? 'This value has the wrong type.';
     case 'minLength':
       if (isBlank(error)) return 'This field may not be blank.';
-      return `Ensure this field has at least ${params.limit} characters.`;
+      return say('Ensure this field has at least {limit} characters.', { limit: params.limit });
     case 'maxLength':
-      return `Ensure this field has no more than ${params.limit} characters.`;
+      return say('Ensure this field has no more than {limit} characters.', { limit: params.limit });
     case 'minimum':
-      return `Ensure this value is greater than or equal to ${params.limit}.`;
+      return say('Ensure this value is greater than or equal to {limit}.', { limit: params.limit });
     case 'maximum':
-      return `Ensure this value is less than or equal to ${params.limit}.`;
+      return say('Ensure this value is less than or equal to {limit}.', { limit: params.limit });
     case 'minItems':
-      return `Ensure this list has at least ${params.limit} entries.`;
+      return say('Ensure this list has at least {limit} entries.', { limit: params.limit });
     case 'maxItems':
-      return `Ensure this list has no more than ${params.limit} entries.`;
+      return say('Ensure this list has no more than {limit} entries.', { limit: params.limit });
     case 'uniqueItems':
       return 'Ensure this list names nothing twice.';
     case 'enum':
-      return `This is not one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
+      return say('This is not one of: {values}.', {
+        values: (params.allowedValues as unknown[]).map(String),
+      });
     case 'format':
       return formats[params.format as string] ?? 'Enter a valid value.';
     default:

@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** The field of a body that can mend what a guard refused; the others speak of the thing as a whole. */
@@ -49,5 +50,5 @@ export interface Told {
   /** 400 for calls without a body, which would be repeated after a 409. */
   status?: number;
   /** Particulars by guard, told instead of its sentence. */
-  more?: Record<string, string[]>;
+  more?: Record<string, Sentence[]>;
 }

@@ -1,3 +1,4 @@
+import { english, say } from '#machines/lifecycles/saying.ts';
 import { type Carrier, Undeliverable } from './carrier.ts';
 import { reasons } from './reasons.ts';
 import type { TextSettings } from './settings.ts';
@@ -29,7 +30,7 @@ export function createTextCarrier({ url, secret }: TextSettings): Carrier {
       });
       await answer.body?.cancel();
       if (answer.ok) return;
-      const sentence = `The service for text messages answered ${answer.status}.`;
+      const sentence = english(say('The service for text messages answered {status}.', answer));
       throw refusals.includes(answer.status) ? new Undeliverable(sentence) : new Error(sentence);
     },
   };

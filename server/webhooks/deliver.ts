@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { english, say } from '#machines/lifecycles/saying.ts';
 import type { Vault } from '#server/areas/auth/factors/vault.ts';
 import { keepWorking } from '#server/messages/keep-working.ts';
 import {
@@ -50,7 +51,12 @@ async function deliverOne({ pool, vault, targets }: Delivering, taken: TakenDeli
     };
     const status = await postNotice(notice, targets, stop);
     if (status >= 200 && status < 300) return await noteDelivered(pool, taken).catch(() => {});
-    await noteUndelivered(pool, taken, `It answered ${status}.`, status === 410).catch(() => {});
+    await noteUndelivered(
+      pool,
+      taken,
+      english(say('It answered {status}.', { status })),
+      status === 410,
+    ).catch(() => {});
   } catch (error) {
     const isInside = error instanceof LeadsInside;
     const reason = isInside ? error.message : 'There was no answer.';

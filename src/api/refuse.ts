@@ -1,6 +1,8 @@
-import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { isSaying } from '#machines/lifecycles/saying.ts';
+import { type InParts, NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { inOurWords } from './inOurWords.ts';
 
 interface Answered<Data> {
   data?: Data;
@@ -52,6 +54,7 @@ export async function answer<Data>(
     Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences.join(' ')])),
     others.length > 0 || Object.keys(fields).length > 0 ? others : [plainSentence(response.status)],
     Number(response.headers.get('retry-after')) || null,
+    readParts(error),
   );
 }
 
@@ -60,12 +63,23 @@ function readSaved(body: unknown): Saved | undefined {
   return Number.isSafeInteger(id) && Number.isSafeInteger(version) ? ({ id, version } as Saved) : undefined;
 }
 
+/** The sentences that the server tells in parts, where a field has one alone. */
+function readParts(body: unknown): InParts {
+  const { sentences } = (body ?? {}) as { sentences?: unknown };
+  if (typeof sentences !== 'object' || sentences === null) return {};
+  const alone = Object.entries(sentences).map(([name, one]: [string, unknown]) => [
+    name,
+    Array.isArray(one) && one.length === 1 ? one[0] : one,
+  ]);
+  return Object.fromEntries(alone.filter(([, saying]) => isSaying(saying)));
+}
+
 /** The sentences of an error body of any shape; only strings and lists of strings are sentences. */
 export function readErrors(body: unknown): { fields: Record<string, string[]>; others: string[] } {
   const fields = new Map<string, string[]>();
   const others: string[] = [];
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
-    for (const [name, value] of Object.entries(body)) {
+    for (const [name, value] of Object.entries(inOurWords(body))) {
       const sentences = (Array.isArray(value) ? value : [value])
         .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
         .map(translateServerText);

@@ -2,12 +2,18 @@ import type { RowToCheck } from '#machines/flows/patients/importResources.ts';
 import { type CheckedRow, isGood, type PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
+import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer } from '#src/api/refuse.ts';
 import { toId, toObject, toPage } from '#src/api/shape.ts';
 import { piecesAfter, sentRow } from '#src/effects/largeFiles.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 type Schemas = components['schemas'];
+
+function problemsIn({ problems, sentences }: CheckedRow): CheckedRow['problems'] {
+  const { sentences: _, ...said } = inOurWords({ ...problems, sentences });
+  return said;
+}
 
 /** The calls under /api/patients/imports. What they refuse is told on the page, at its row, and not in toasts. */
 function createImportActors(api: Api) {
@@ -50,6 +56,7 @@ function createImportActors(api: Api) {
           ...told,
           kind: told.kind ?? 'patient',
           known: told.known ?? null,
+          problems: problemsIn(told),
           left_out: told.left_out ?? [],
           setting: told.setting ?? null,
         };

@@ -1,6 +1,7 @@
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey } from '#src/api/headers.ts';
+import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -14,7 +15,7 @@ export type MessagePage = Page<Message> & { readonly sendsMail: boolean; readonl
 
 const one = '/api/messages/{id}/';
 const toMessage = (value: unknown): Message => {
-  const message = toObject<Message>(value);
+  const message = inOurWords(toObject<Message>(value));
   return {
     ...message,
     id: toId(message.id),

@@ -5,6 +5,7 @@ import type { HeldSlot, Report } from '#machines/parts/slotHold.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toOptionalNumber, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -128,8 +129,8 @@ function createReservationActors(api: Api, notify: Notify) {
         await answer(call, { signal }),
       );
       return {
-        conflicts: conflicts ?? [],
-        notices: notices ?? [],
+        conflicts: (conflicts ?? []).map(inOurWords),
+        notices: (notices ?? []).map(inOurWords),
         nextFree: next_free ?? [],
         consents: consents ?? [],
         places: places ?? null,
@@ -157,7 +158,7 @@ function createReservationActors(api: Api, notify: Notify) {
       const params = { path: { id } };
       const call = api.signedIn.GET('/api/patients/appointments/{id}/reminders/', { params, signal });
       const said = toObject<Reminders>(await answer(call, { notify, signal }));
-      return { ...said, reminders: Array.isArray(said.reminders) ? said.reminders : [] };
+      return { ...said, reminders: Array.isArray(said.reminders) ? said.reminders.map(inOurWords) : [] };
     },
     async readAvailability(
       query: AvailabilityQuery,

@@ -3,6 +3,7 @@ import type { Occurrence } from '#machines/parts/seriesPlan.machine.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey } from '#src/api/headers.ts';
+import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { toObject } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -15,13 +16,19 @@ const reservationsIn = (said: unknown): Reservation[] => {
   return Array.isArray(appointments) ? appointments.map(toReservation) : [];
 };
 
+const occurrencesIn = (occurrences: unknown): Occurrence[] =>
+  (Array.isArray(occurrences) ? (occurrences as Occurrence[]) : []).map((one) => ({
+    ...inOurWords(one),
+    conflicts: one.conflicts.map(inOurWords),
+  }));
+
 /** The calls about series of reservations; what is refused is told where it was chosen. */
 function createSeriesActors(api: Api, notify: Notify) {
   return {
     async previewSeries(body: Schemas['SeriesBody'], signal: AbortSignal): Promise<Occurrence[]> {
       const call = api.signedIn.POST('/api/patients/appointments/series/preview/', { body, signal });
       const { occurrences } = toObject(await answer(call, { signal }));
-      return Array.isArray(occurrences) ? (occurrences as Occurrence[]) : [];
+      return occurrencesIn(occurrences);
     },
     async createSeries(
       body: Schemas['SeriesCreation'],
@@ -43,7 +50,7 @@ function createSeriesActors(api: Api, notify: Notify) {
         signal,
       });
       const { occurrences } = toObject(await answer(call, { signal }));
-      return Array.isArray(occurrences) ? (occurrences as Occurrence[]) : [];
+      return occurrencesIn(occurrences);
     },
     async rescheduleSeries(
       id: number,

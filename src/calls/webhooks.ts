@@ -3,6 +3,7 @@ import type { Webhook, WebhookCreation, WebhookDelivery } from '#machines/flows/
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey } from '#src/api/headers.ts';
+import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -11,7 +12,7 @@ export type WebhookQuery = operations['listWebhooks']['parameters']['query'];
 export type DeliveryQuery = operations['listWebhookDeliveries']['parameters']['query'];
 
 const toDelivery = (value: unknown): WebhookDelivery => {
-  const delivery = toObject<WebhookDelivery>(value);
+  const delivery = inOurWords(toObject<WebhookDelivery>(value));
   return { ...delivery, id: toId(delivery.id), event: toText(delivery.event) };
 };
 

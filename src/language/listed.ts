@@ -3,8 +3,11 @@ import { write } from './t.ts';
 
 const list = new Intl.ListFormat(locale, { type: 'unit' });
 
+/** Several things in words already, as the language of the page lists them. */
+export const inAList = (words: readonly string[]): string => list.format(words);
+
 /** Several words of one kind, as the language of the page lists them. */
-export const listed = (words: readonly string[]): string => list.format(words.map(write));
+export const listed = (words: readonly string[]): string => inAList(words.map(write));
 
 const signs = isRightToLeft
   ? { comma: '، ', semicolon: '؛ ', dot: ' · ' }

@@ -1,27 +1,36 @@
+import { filled, type SaidValue, type Saying, type Sentence } from '#machines/lifecycles/saying.ts';
 import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 import { catalogue, sentences } from './language.ts';
+import { inAList } from './listed.ts';
 import { messageOf, write } from './t.ts';
 
-const inLanguage = catalogue && sentences ? sentences(catalogue, messageOf, write) : (text: string) => text;
+const inLanguage = catalogue && sentences ? sentences(catalogue, messageOf) : (text: string) => text;
 
 /**
- * A sentence of a chart or of the server in the language of the page. Those come as whole English sentences: they are
- * found by their text, or by the pattern of a text with names, whose values are words of the same kind.
+ * A sentence of a chart or of the server in the language of the page. Those come in English: one with values is said anew from
+ * its text and its values, so that nothing in a value is taken for a sentence; one without is found by its text.
  */
-export function translateServerText<Text extends string | null | undefined>(sentence: Text): Text | string {
-  return sentence ? withTimes(withDays(inLanguage(sentence))) : sentence;
+export function translateServerText<Said extends Sentence | null | undefined>(
+  sentence: Said,
+): Exclude<Said, Saying> | string {
+  if (!sentence) return sentence as Exclude<Said, Saying>;
+  return typeof sentence === 'string' ? inLanguage(sentence) : said(sentence);
 }
 
-/** The server does not know how the reader writes days: it sends them as ISO dates. */
-const withDays = (sentence: string) =>
-  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => {
-    const at = Date.parse(`${date}T00:00:00Z`);
-    return Number.isNaN(at) ? date : timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(at);
-  });
+function said({ text, values }: Saying): string {
+  const count = Object.values(values).find((value) => typeof value === 'number');
+  return filled(messageOf(text, count), values, written);
+}
 
-/** Nor whether the reader counts hours to 12 or to 24; a time that has its half of the day already stays as it is. */
-const withTimes = (sentence: string) =>
-  sentence.replaceAll(
-    /(?<![\w:.+-])(?:[01]?\d|2[0-4]):[0-5]\d(?![\w:]|\.\d|[\s\u202f]?(?:[ap]\.?\s?m\b|[صم](?!\p{L})))/giu,
-    clockInWords,
-  );
+function written(value: SaidValue): string {
+  if (typeof value !== 'object') return write(value);
+  if (Array.isArray(value)) return inAList(value.map(written));
+  if ('time' in value) return write(clockInWords(value.time));
+  if ('date' in value) return write(dayInWords(value.date));
+  return write(said(value as Saying));
+}
+
+function dayInWords(date: string): string {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(at) ? date : timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+}

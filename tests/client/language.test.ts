@@ -2,32 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sentencesOf } from '#src/language/sentences.ts';
+import { say, word } from '#machines/lifecycles/saying.ts';
+import { bare, speaking } from '#tests/support/speaking.ts';
 import { languages, problemsOf, readMessages } from '#tools/messages/catalogues.ts';
 import { readTexts } from '#tools/messages/read.ts';
 
 const { texts, problems } = readTexts();
-
-/** The page's words as they are when it is loaded in a language. */
-async function speaking(language: 'en' | 'pt' | 'ar') {
-  vi.resetModules();
-  const catalogue = language === 'en' ? null : Object.fromEntries(readMessages(language));
-  vi.doMock('#src/language/language.ts', () => ({
-    language,
-    locale: { en: 'en-GB', pt: 'pt-BR', ar: 'ar-AE' }[language],
-    catalogue,
-    sentences: sentencesOf,
-    isRightToLeft: language === 'ar',
-  }));
-  const { t, plural, messageOf } = await import('#src/language/t.ts');
-  const { translateServerText } = await import('#src/language/translateServerText.ts');
-  const { writeHours } = await import('#src/time/timeFormat.ts');
-  const { listed, inARow } = await import('#src/language/listed.ts');
-  return { t, plural, said: translateServerText, messageOf, listed, inARow, writeHours };
-}
-
-/** Without the marks that keep a value's own direction. */
-const bare = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 
 afterEach(() => vi.doUnmock('#src/language/language.ts'));
 
@@ -105,21 +85,25 @@ describe('Portuguese', () => {
     expect(plural(12_345, '{count} year', '{count} years')).toBe('12.345 anos');
   });
 
-  test('what charts and the server say is found by its text or its pattern', async () => {
+  test('a whole sentence is found by its text, and one with values said from its text and its values', async () => {
     const { said } = await speaking('pt');
     expect(said('Not found.')).toBe('Não encontrado.');
-    expect(said('First name is required.')).toBe('O campo “Nome” é obrigatório.');
-    expect(said('Row 2: Substance is required.')).toBe('Linha 2: O campo “Substância” é obrigatório.');
-    expect(said('All 3 places are taken.')).toBe('Todas as 3 vagas estão ocupadas.');
+    const required = say('{label} is required.', { label: word('Substance') });
+    expect(said(required)).toBe('O campo “Substância” é obrigatório.');
+    expect(said(say('Row {index}: {problem}', { index: 2, problem: required }))).toBe(
+      'Linha 2: O campo “Substância” é obrigatório.',
+    );
+    expect(said(say('All {capacity} places are taken.', { capacity: 3 }))).toBe(
+      'Todas as 3 vagas estão ocupadas.',
+    );
+    expect(said('All 3 places are taken.')).toBe('All 3 places are taken.');
     expect(said('Nobody ever said this.')).toBe('Nobody ever said this.');
   });
 
-  test('several sentences in a row are each in the language, and a name may end in a full stop', async () => {
+  test('several sentences in a row are each in the language', async () => {
     const { said } = await speaking('pt');
-    const both =
-      'Dr. Álvarez already has a reservation from 11:00 to 11:30. The patient has another reservation at 11:00.';
-    expect(said(both)).toBe(
-      'Dr. Álvarez já tem um agendamento das 11:00 às 11:30. O paciente tem outro agendamento às 11:00.',
+    expect(said('Not found. The clinic is closed on that day.')).toBe(
+      'Não encontrado. A clínica está fechada nesse dia.',
     );
     expect(said('Not found. Nobody ever said this.')).toBe('Not found. Nobody ever said this.');
   });
@@ -162,7 +146,13 @@ describe('the catalogues', () => {
   });
 });
 
-describe('times that the server says', () => {
+const busy = say('{staff} already has a reservation from {from} to {to}.', {
+  staff: 'Dr Byron',
+  from: { time: '10:10' },
+  to: { time: '14:50' },
+});
+
+describe('times and days in a sentence', () => {
   test.each([
     ['en', 12, 'Dr Byron already has a reservation from 10:10 am to 02:50 pm.'],
     ['en', 24, 'Dr Byron already has a reservation from 10:10 to 14:50.'],
@@ -170,16 +160,63 @@ describe('times that the server says', () => {
   ] as const)('are written as the reader of %s writes them, in %i hours', async (language, hours, words) => {
     const { said, writeHours } = await speaking(language);
     writeHours(hours);
-    const told = said('Dr Byron already has a reservation from 10:10 to 14:50.');
-    expect(bare(told)).toBe(words);
-    // what was translated once is not read a second time
-    expect(said(told)).toBe(told);
+    expect(bare(said(busy))).toBe(words);
   });
 
-  test('nothing else with a colon is taken for a time', async () => {
+  test('are nothing but what the server says is one', async () => {
     const { said, writeHours } = await speaking('en');
     writeHours(12);
-    for (const other of ['1:100', '10:10:30', 'T10:10:00Z', '+02:00', '99:99', '10:65'])
-      expect(said(`The value is ${other}`)).toBe(`The value is ${other}`);
+    const sentence = say('{staff} is off at that time.', { staff: 'Room 10:10, 2026-03-02' });
+    expect(said(sentence)).toBe('Room 10:10, 2026-03-02 is off at that time.');
+  });
+});
+
+const sayings = [...texts.keys()].filter((text) => text.includes('{'));
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+
+/** Names that look like something else: a sentence, a text with names, a piece of a pattern, an order of a replacement. */
+const hostile = fc.oneof(
+  fc.constantFrom(...texts.keys()),
+  fc.constantFrom(
+    '$&',
+    "$'",
+    '$1',
+    '{name}',
+    '{staff}',
+    '{',
+    '}',
+    '10:10',
+    '2026-03-02',
+    '__proto__',
+    '\u2069',
+  ),
+  fc.constantFrom(
+    'Not found. Not found.',
+    'A is off at that time. B is off at that time.',
+    ' is off at that time.',
+  ),
+  fc.string(),
+);
+
+describe.each(['en', 'pt', 'ar'] as const)('a value in %s', (language) => {
+  test('is never taken for a sentence or split, whatever it looks like', async () => {
+    const { said, messageOf } = await speaking(language);
+    const isolated = (value: string) => (language === 'ar' ? `\u2068${value}\u2069` : value);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sayings),
+        fc.array(hostile, { minLength: 9, maxLength: 9 }),
+        (text, given) => {
+          const names = [...new Set(namesIn(text))];
+          const values = Object.fromEntries(names.map((name, at) => [name, given[at] ?? '']));
+          const around = messageOf(text).split(/\{\w+\}/);
+          const within = namesIn(messageOf(text)).map((name) => isolated(values[name] ?? ''));
+          const whole = around.map((part, at) => part + (within[at] ?? '')).join('');
+          expect(said({ text, values })).toBe(whole);
+          // the views say once more what was said where it came in
+          expect(said(said({ text, values }))).toBe(texts.has(whole) ? said(whole) : whole);
+        },
+      ),
+    );
   });
 });

@@ -125,6 +125,16 @@ test('hours that strand reservations are refused with their list, while the pers
 }) => {
   const { account, member, read } = await clinicWithMember();
   const page = await visitor.visit(`/dashboard/staffs/edit/${member.id}`, { as: account });
+  const reservations = [
+    {
+      text: '{number} on {day} {time}',
+      values: { number: 'R-1', day: { date: '2027-01-04' }, time: { time: '10:00' } },
+    },
+    {
+      text: '{number} on {day} {time}',
+      values: { number: 'R-2', day: { date: '2027-01-05' }, time: { time: '11:00' } },
+    },
+  ];
   await page.route('**/schedules/', (route) =>
     route.fulfill({
       status: 409,
@@ -132,6 +142,14 @@ test('hours that strand reservations are refused with their list, while the pers
         schedules: [
           'These reservations would be outside the hours: R-1 on 2027-01-04 10:00, R-2 on 2027-01-05 11:00.',
         ],
+        sentences: {
+          schedules: [
+            {
+              text: 'These reservations would be outside the hours: {reservations}.',
+              values: { reservations },
+            },
+          ],
+        },
       },
     }),
   );

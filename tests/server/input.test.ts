@@ -212,7 +212,8 @@ describe('a query', () => {
   ])('with %s is refused at its parameter', async (query, field) => {
     const refused = await get(`/api/clinics?${query}`);
     expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body)).toEqual([field]);
+    const { sentences: _, ...fields } = refused.body;
+    expect(Object.keys(fields)).toEqual([field]);
   });
 
   it('may have unknown parameters, but not a thousand', async () => {

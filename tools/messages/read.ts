@@ -14,6 +14,7 @@ interface Found {
   readonly problems: readonly string[];
 }
 
+/** What is not said whether it is counted goes by what is known of it. */
 type Note = (text: string, isCounted?: boolean) => void;
 
 const leftOut =
@@ -38,25 +39,9 @@ function areaOf(path: string): string {
   return second === 'screens' ? third : 'shell';
 }
 
-/** The name of a value between the braces of a text. */
-function nameOf(value: ts.Expression): string {
-  if (ts.isIdentifier(value)) return value.text;
-  if (ts.isPropertyAccessExpression(value)) return value.name.text;
-  if (ts.isCallExpression(value) && value.arguments[0]) return nameOf(value.arguments[0]);
-  if (ts.isBinaryExpression(value)) return nameOf(value.left);
-  return 'value';
-}
-
-/** A template as a text with names: `${label} is required.` is '{label} is required.' */
-function named(template: ts.TemplateExpression): string {
-  const taken = new Set<string>();
-  return template.templateSpans.reduce((text, { expression, literal }) => {
-    let name = nameOf(expression);
-    while (taken.has(name)) name += '2';
-    taken.add(name);
-    return `${text}{${name}}${literal.text}`;
-  }, template.head.text);
-}
+/** A template as a text with values in it. */
+const outlined = ({ head, templateSpans }: ts.TemplateExpression) =>
+  [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('{value}');
 
 /** What a chart or a sample says of itself to those who read it; a field may be called so as well. */
 const isDescription = (node: ts.Node, source: ts.SourceFile) =>
@@ -80,26 +65,52 @@ function readPage(source: ts.SourceFile, note: Note, complain: (node: ts.Node) =
     }
     if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'staticData')
       node.initializer.forEachChild((entry) => {
-        if (ts.isPropertyAssignment(entry) && isText(entry.initializer)) note(entry.initializer.text);
+        if (ts.isPropertyAssignment(entry) && isText(entry.initializer)) note(entry.initializer.text, false);
       });
     ts.forEachChild(node, visit);
   };
   visit(source);
 }
 
-/** The texts that charts and the server say in English, whole: they are translated where they are shown. */
-function readSayings(source: ts.SourceFile, isSaid: (text: string) => boolean, note: Note) {
+/** The texts that charts and the server say in English: they are translated where they are shown. */
+function readSayings(
+  source: ts.SourceFile,
+  isSaid: (text: string) => boolean,
+  note: Note,
+  complain: (node: ts.Node) => void,
+) {
   const visit = (node: ts.Node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
     if (ts.isNewExpression(node) && forDevelopers.has(node.expression.getText(source))) return;
     if (isDescription(node, source)) return;
+    const [text] = isSaying(node) ? node.arguments : [];
+    if (text && isText(text)) note(text.text, text.text.startsWith('{count} ') || undefined);
     if (isText(node) && isSaid(node.text)) note(node.text);
-    else if (ts.isTemplateExpression(node) && isSaid(named(node)) && !named(node).includes('}{'))
-      note(named(node));
+    else if (ts.isTemplateExpression(node) && (isSaid(outlined(node)) || isTold(node))) complain(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
 }
+
+/** A sentence with its values, or a word as one of them; one that begins with a count goes by it. */
+const isSaying = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^(say|word)$/.test(node.expression.text);
+
+/** Whether a template is what a refusal says, however it reads. */
+function isTold(template: ts.Node): boolean {
+  const { parent } = template;
+  if (ts.isArrayLiteralExpression(parent) || ts.isObjectLiteralExpression(parent)) return isTold(parent);
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) return isTold(parent);
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === template && isTold(parent);
+  return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && refusing.has(nameOf(parent));
+}
+
+const nameOf = ({ expression }: ts.CallExpression | ts.NewExpression) =>
+  ts.isIdentifier(expression) ? expression.text : '';
+const refusing = new Set([
+  ...['Refusal', 'invalid', 'conflict', 'malformed', 'refused', 'hard', 'soft'],
+  ...['unsupportedMediaType', 'tooManyStreams'],
+]);
 
 const isLabel = (text: string) =>
   /^(?:[“A-Z]|\{\w+\} .*[a-z]{4}).*[a-z]/s.test(text) && !/^[A-Z]\w+[A-Z]\w*$/.test(text);
@@ -120,29 +131,46 @@ export function readTexts(): Found {
     );
   const noteIn =
     (path: string): Note =>
-    (text, isCounted = false) => {
-      const known = texts.get(text) ?? { areas: new Set(), isCounted };
-      if (known.isCounted !== isCounted) problems.push(`${path}: '${text}' is counted in one place only.`);
+    (text, isCounted) => {
+      const known = texts.get(text) ?? { areas: new Set(), isCounted: isCounted ?? false };
+      if (isCounted !== undefined && known.isCounted !== isCounted)
+        problems.push(`${path}: '${text}' is counted in one place only.`);
       known.areas.add(areaOf(path));
       texts.set(text, known);
     };
+  const complain = (path: string, source: ts.SourceFile, what: string) => (node: ts.Node) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    problems.push(`${path}:${line + 1}: ${what}`);
+  };
   for (const path of filesOf('src')) {
     const source = open(path);
-    readPage(source, noteIn(path), (node) => {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      problems.push(`${path}:${line + 1}: a text to translate has to stand there as it is.`);
-    });
+    readPage(
+      source,
+      noteIn(path),
+      complain(path, source, 'a text to translate has to stand there as it is.'),
+    );
   }
-  for (const path of filesOf('machines'))
-    readSayings(open(path), (text) => isLabel(text) || isSentence(text), noteIn(path));
-  for (const folder of [
-    'server/access',
-    'server/areas',
-    'server/http',
-    'server/lists',
-    'server/messages',
-    'server/webhooks',
-  ])
-    for (const path of filesOf(folder)) readSayings(open(path), isSentence, noteIn(path));
+  const said = [
+    ...filesOf('machines').map(
+      (path) => [path, (text: string) => isLabel(text) || isSentence(text)] as const,
+    ),
+    ...serverFolders.flatMap(filesOf).map((path) => [path, isSentence] as const),
+  ];
+  for (const [path, isSaid] of said) {
+    const source = open(path);
+    readSayings(source, isSaid, noteIn(path), complain(path, source, glued));
+  }
   return { texts, problems };
 }
+
+const glued =
+  "a sentence with values is said with say('... {name} ...', { name }), so that it can be translated.";
+const serverFolders = [
+  'server/access',
+  'server/areas',
+  'server/http',
+  'server/lifecycle',
+  'server/lists',
+  'server/messages',
+  'server/webhooks',
+];

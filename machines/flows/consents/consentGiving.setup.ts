@@ -7,7 +7,7 @@ import {
   asksStep,
   failureGuards,
   RefusedError,
-  sentences,
+  sentencesForForm,
   type Trouble,
   troubleOf,
 } from '#machines/parts/failure.ts';
@@ -143,7 +143,10 @@ export const consentGivingSetup = setup({
     forgetProof: assign({ proof: null }),
     rejectForm: sendTo(
       'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+      (_, { error }: { error: unknown }): FormAnswer => ({
+        type: 'form.rejected',
+        ...sentencesForForm(error),
+      }),
     ),
     tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),

@@ -2,6 +2,7 @@ import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
 import { ids, number, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { repeatedAt } from '#machines/lifecycles/bookingQuestions.ts';
+import { type Sentence, say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { bookingPageLimits, questionLimits } from './bookingSettingsLimits.gen.ts';
 
@@ -19,12 +20,14 @@ export const questionFields = {
 export const questionsOf = rows<BookingQuestion>();
 
 /** What is wrong with the questions beyond each by itself: one that says nothing, or what another one says. */
-function questionsProblem(value: FormValue): string | undefined {
+function questionsProblem(value: FormValue): Sentence | undefined {
   const labels = questionsOf(value).map(({ label }) => label.trim());
   const blank = labels.indexOf('');
-  if (blank >= 0) return `Row ${blank + 1}: Enter the question, or remove it.`;
+  if (blank >= 0) return say('Row {blank}: Enter the question, or remove it.', { blank: blank + 1 });
   const repeated = repeatedAt(labels);
-  return repeated < 0 ? undefined : `Row ${repeated + 1}: Another question says the same.`;
+  return repeated < 0
+    ? undefined
+    : say('Row {repeated}: Another question says the same.', { repeated: repeated + 1 });
 }
 
 const askedOf = (value: FormValue | undefined) =>

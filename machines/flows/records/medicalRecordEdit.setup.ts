@@ -3,7 +3,7 @@ import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, problemsOf, same } from '#machines/form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
-import { failureGuards, firstSentence, RefusedError, sentences } from '#machines/parts/failure.ts';
+import { failureGuards, firstSentence, RefusedError, sentencesForForm } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
@@ -149,7 +149,10 @@ export const editSetup = setup({
     })),
     rejectForm: sendTo(
       'form',
-      (_, { error }: { error: unknown }): FormAnswer => ({ type: 'form.rejected', ...sentences(error) }),
+      (_, { error }: { error: unknown }): FormAnswer => ({
+        type: 'form.rejected',
+        ...sentencesForForm(error),
+      }),
     ),
     tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),

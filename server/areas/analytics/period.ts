@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { ClinicFacts } from '#server/access/scope.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { readDay, today, wholeDay } from '#server/time/clinic-days.ts';
@@ -22,7 +23,8 @@ export function askedPeriod(
   const to = dateTo === undefined ? today(clinic) : readDay(dateTo);
   const from = dateFrom === undefined ? to.subtract({ days: 27 }) : readDay(dateFrom);
   if (to.compare(from) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
-  if (to.compare(from) >= mostDays) throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+  if (to.compare(from) >= mostDays)
+    throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return periodOf(clinic, from, to);
 }
 

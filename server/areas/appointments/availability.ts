@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { type Hours, inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
@@ -46,7 +47,7 @@ export function readAvailability(call: Call<'readAvailability'>): Promise<Answer
   const [first, last] = [readDay(date_from), readDay(date_to)];
   if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
   if (last.compare(first) > mostDays)
-    throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+    throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const service = await serviceOf(scope, id);
     await refuseForeign(scope, 'staff', [staff]);

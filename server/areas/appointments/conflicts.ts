@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Conflicts } from '#machines/lifecycles/reservation.facts.ts';
+import { isSaying, type Sentence, say, word } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
 import { rowById } from '#server/database/rows.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
 import { clockOf, dayOf, today, wholeDay } from '#server/time/clinic-days.ts';
 import { holds, overlaps } from '#server/time/intervals.ts';
 import { heldTimes } from './held.ts';
@@ -57,18 +59,14 @@ export function gravest(conflicts: readonly Conflict[]): Conflicts {
   return conflicts.length > 0 ? 'soft' : 'none';
 }
 
-const soft = (kind: Conflict['kind'], message: string, other: number | null = null): Conflict => ({
-  kind,
-  severity: 'soft',
-  message,
-  with: other,
-});
-const hard = (kind: Conflict['kind'], message: string, other: number | null = null): Conflict => ({
-  kind,
-  severity: 'hard',
-  message,
-  with: other,
-});
+const soft = (kind: Conflict['kind'], message: Sentence, other: number | null = null): Conflict =>
+  inEnglish({ kind, severity: 'soft', message, with: other });
+const hard = (kind: Conflict['kind'], message: Sentence, other: number | null = null): Conflict =>
+  inEnglish({ kind, severity: 'hard', message, with: other });
+
+/** What a conflict says, to be said again within a refusal. */
+export const sentenceOf = ({ message, sentences }: Conflict): Sentence =>
+  isSaying(sentences?.message) ? sentences.message : message;
 
 async function othersAround(
   { trx, clinic }: Scope,
@@ -100,6 +98,11 @@ const visit = ({ start, end }: { start: Date; end: Date }) => ({
   end: end.getTime(),
 });
 
+const timesOf = (clinic: Scope['clinic'], { start_at, end_at }: Other) => ({
+  from: { time: clockOf(clinic.timezone, start_at) },
+  to: { time: clockOf(clinic.timezone, end_at) },
+});
+
 /** Whether another comes to the same session of a group. */
 const isSession = (slot: Slot, other: Other): boolean =>
   slot.sessionKey !== undefined &&
@@ -115,15 +118,18 @@ function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: 
   const busy = own
     .filter((other) => !isSession(slot, other))
     .map((other) => {
-      const [from, to] = [clockOf(clinic.timezone, other.start_at), clockOf(clinic.timezone, other.end_at)];
+      const times = timesOf(clinic, other);
       const meet = overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot));
       const message = meet
-        ? `${staffName(staff)} already has a reservation from ${from} to ${to}.`
-        : `${staffName(staff)} has a reservation from ${from} to ${to} and needs the time between to prepare and tidy up.`;
+        ? say('{staff} already has a reservation from {from} to {to}.', { staff: staffName(staff), ...times })
+        : say(
+            '{staff} has a reservation from {from} to {to} and needs the time between to prepare and tidy up.',
+            { staff: staffName(staff), ...times },
+          );
       return hard('staff_busy', message, other.id);
     });
   if (slot.sessionKey !== undefined && session.length >= slot.service.capacity) {
-    busy.push(hard('session_full', `All ${slot.service.capacity} places are taken.`));
+    busy.push(hard('session_full', say('All {capacity} places are taken.', slot.service)));
   }
   return busy;
 }
@@ -141,12 +147,12 @@ async function heldConflicts(
   return held
     .filter((one) => overlaps(taken(one), wanted(slot)))
     .map(({ expires_at, is_offered }) => {
-      const until = clockOf(scope.clinic.timezone, expires_at);
+      const until = { time: clockOf(scope.clinic.timezone, expires_at) };
       return hard(
         'held',
         is_offered
-          ? `This time is offered to someone on the waiting list until ${until}.`
-          : `Someone else is booking this time; it is held until ${until}.`,
+          ? say('This time is offered to someone on the waiting list until {until}.', { until })
+          : say('Someone else is booking this time; it is held until {until}.', { until }),
       );
     });
 }
@@ -154,16 +160,29 @@ async function heldConflicts(
 async function fitness({ trx, clinic }: Scope, { service }: Slot, staff: StaffRow): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
   if (service.status === 'archived')
-    conflicts.push(hard('service_unavailable', `${service.name} is no longer offered.`));
+    conflicts.push(hard('service_unavailable', say('{name} is no longer offered.', service)));
   if (staff.status === 'suspended' || staff.status === 'archived') {
-    conflicts.push(hard('staff_cannot', `${staffName(staff)} is ${staff.status}.`));
+    conflicts.push(
+      hard(
+        'staff_cannot',
+        say('{staff} is {status}.', {
+          staff: staffName(staff),
+          status: staff.status === 'archived' ? word('archived') : word('suspended'),
+        }),
+      ),
+    );
   }
   const { rows } = await sql<{ staff_id: number }>`
     SELECT staff_id FROM service_staff WHERE clinic_id = ${clinic.id} AND service_id = ${service.id}`.execute(
     trx,
   );
   if (rows.length > 0 && !rows.some(({ staff_id }) => staff_id === staff.id)) {
-    conflicts.push(soft('staff_cannot', `${staffName(staff)} does not give ${service.name}.`));
+    conflicts.push(
+      soft(
+        'staff_cannot',
+        say('{staff} does not give {name}.', { staff: staffName(staff), name: service.name }),
+      ),
+    );
   }
   return conflicts;
 }
@@ -178,7 +197,7 @@ const patientConflicts = ({ clinic }: Scope, slot: Slot, { patientId }: Party, o
     .map((other) =>
       soft(
         'patient_busy',
-        `The patient has another reservation at ${clockOf(clinic.timezone, other.start_at)}.`,
+        say('The patient has another reservation at {from}.', timesOf(clinic, other)),
         other.id,
       ),
     );
@@ -195,8 +214,11 @@ function roomConflicts({ clinic }: Scope, slot: Slot, others: Other[]): Conflict
         overlaps(visit({ start: other.start_at, end: other.end_at }), visit(slot)),
     )
     .map((other) => {
-      const [from, to] = [clockOf(clinic.timezone, other.start_at), clockOf(clinic.timezone, other.end_at)];
-      return soft('room_busy', `The room ${other.room} is taken from ${from} to ${to}.`, other.id);
+      const message = say('The room {room} is taken from {from} to {to}.', {
+        room: other.room,
+        ...timesOf(clinic, other),
+      });
+      return soft('room_busy', message, other.id);
     });
 }
 
@@ -219,8 +241,11 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
     if (openTime(clinic, first).length === 0)
       conflicts.push(soft('clinic_closed', 'The clinic is closed on that day.'));
     else if (exceptionTime(hours, 'off').some((off) => overlaps(off, visit(slot)))) {
-      conflicts.push(soft('staff_off', `${staffName(staff)} is off at that time.`));
-    } else conflicts.push(soft('outside_hours', `${staffName(staff)} does not work at that time.`));
+      conflicts.push(soft('staff_off', say('{staff} is off at that time.', { staff: staffName(staff) })));
+    } else
+      conflicts.push(
+        soft('outside_hours', say('{staff} does not work at that time.', { staff: staffName(staff) })),
+      );
   }
   const weekly = slot.service.weekly_availability;
   if (
@@ -230,7 +255,7 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
       visit(slot),
     )
   ) {
-    conflicts.push(soft('service_unavailable', `${slot.service.name} is not given at that time.`));
+    conflicts.push(soft('service_unavailable', say('{name} is not given at that time.', slot.service)));
   }
   return conflicts;
 }
@@ -248,16 +273,19 @@ async function ruleConflicts(
   if (!isHere && ahead < 0) conflicts.push(soft('past', 'This time is over.'));
   else if (!isHere && ahead < minutes(service.min_notice_minutes)) {
     conflicts.push(
-      soft('notice_too_short', `It has to be booked ${service.min_notice_minutes} minutes before.`),
+      soft('notice_too_short', say('It has to be booked {min_notice_minutes} minutes before.', service)),
     );
   }
   const day = dayOf(clinic.timezone, start);
   const window = service.booking_window_days;
   if (window !== null && day.compare(today(clinic).add({ days: window })) > 0) {
-    conflicts.push(soft('too_far_ahead', `It can be booked ${window} days ahead.`));
+    conflicts.push(soft('too_far_ahead', say('It can be booked {window} days ahead.', { window })));
   } else if (day.compare(today(clinic).add({ years: incredibleYears })) > 0) {
     conflicts.push(
-      soft('too_far_ahead', `This is more than ${incredibleYears} years ahead. Check the year.`),
+      soft(
+        'too_far_ahead',
+        say('This is more than {incredibleYears} years ahead. Check the year.', { incredibleYears }),
+      ),
     );
   }
   if (service.max_per_day !== null) {
@@ -267,7 +295,15 @@ async function ruleConflicts(
         AND start_at >= ${new Date(span.start)} AND start_at < ${new Date(span.end)}
         AND status IN ${takingStates} AND id IS DISTINCT FROM ${except}`.execute(trx);
     if ((rows[0]?.count ?? 0) >= service.max_per_day) {
-      conflicts.push(soft('day_full', `${service.name} is given ${service.max_per_day} times a day.`));
+      conflicts.push(
+        soft(
+          'day_full',
+          say('{name} is given {max_per_day} times a day.', {
+            name: service.name,
+            max_per_day: service.max_per_day,
+          }),
+        ),
+      );
     }
   }
   return conflicts;

@@ -12,7 +12,7 @@ import {
 } from '#server/access/scope.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { findConflicts } from './conflicts.ts';
+import { findConflicts, sentenceOf } from './conflicts.ts';
 import { lockStaff, type Slot, slotOf } from './slot.ts';
 
 type HoldRow = Row<'slot_holds'>;
@@ -27,7 +27,7 @@ export function holdSlot(call: Call<'holdSlot'>): Promise<Answer> {
     await endHolds(scope, body.replaces ?? null);
     const party = { patientId: null, except: body.appointment ?? null };
     const hard = (await findConflicts(scope, slot, party)).filter(({ kind }) => isTaken.includes(kind));
-    if (hard.length > 0) throw conflict({ start_at: hard.map(({ message }) => message) });
+    if (hard.length > 0) throw conflict({ start_at: hard.map(sentenceOf) });
     return { status: 201, body: shownHold(scope, await addHold(scope, slot, seconds)) };
   });
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import { inClinic, type Scope } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -103,7 +104,10 @@ const mostDays = 92;
 
 /** How consents stand is counted for each reservation anew: that takes a span of days that ends. */
 function refuseLongSpan(from: string | undefined, to: string | undefined): void {
-  const sentence = `Consents are looked for within at most ${mostDays} days: give the first and the last.`;
+  const sentence = say(
+    'Consents are looked for within at most {mostDays} days: give the first and the last.',
+    { mostDays },
+  );
   if (!from) throw invalid({ date_from: [sentence] });
   if (!to || readDay(to).compare(readDay(from)) > mostDays) throw invalid({ date_to: [sentence] });
 }

@@ -1,11 +1,12 @@
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
+import { say } from '#machines/lifecycles/saying.ts';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import { codeOf } from '#server/database/failures.ts';
 import { instant, updateRow } from '#server/database/rows.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import type { Conflict } from './conflicts.ts';
+import { type Conflict, sentenceOf } from './conflicts.ts';
 import type { ReservationRow, StoredMove } from './reservation.ts';
 import { standing } from './show.ts';
 import { keepFreed } from './waiting/freed.ts';
@@ -110,9 +111,9 @@ export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
 /** The conflicts in words, for whom a guard on them stops. */
 export const toldConflicts = (conflicts: readonly Conflict[]): Told => ({
   more: {
-    noHardConflict: conflicts.filter(({ severity }) => severity === 'hard').map(({ message }) => message),
+    noHardConflict: conflicts.filter(({ severity }) => severity === 'hard').map(sentenceOf),
     softConflictExplained: conflicts
       .filter(({ severity }) => severity === 'soft')
-      .map(({ message }) => `${message} Give a reason to book it anyway.`),
+      .map((one) => say('{message} Give a reason to book it anyway.', { message: sentenceOf(one) })),
   },
 });

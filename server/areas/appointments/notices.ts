@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
 import { rowById } from '#server/database/rows.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
 import type { Slot } from './slot.ts';
 
@@ -16,10 +18,13 @@ export async function noticesOf(scope: Scope, slot: Slot): Promise<Notice[]> {
   const { clinic } = scope;
   const day = dayOf(clinic.timezone, slot.start);
   const isFar = day.compare(today(clinic).add({ years: farYears })) > 0;
-  const far: Notice = {
+  const far: Notice = inEnglish({
     kind: 'far_ahead',
-    message: `This is more than ${farYears} years ahead: ${day}. Check the year.`,
-  };
+    message: say('This is more than {farYears} years ahead: {day}. Check the year.', {
+      farYears,
+      day: { date: day.toString() },
+    }),
+  });
   return [...(isFar ? [far] : []), ...(await missingHours(scope, slot))];
 }
 
@@ -33,7 +38,7 @@ async function missingHours({ trx, clinic }: Scope, { staffId }: Slot): Promise<
   const name = staffName((await rowById(trx, 'staff', staffId)) as StaffRow);
   const message =
     clinic.opening_hours.length === 0
-      ? `Neither ${name} nor the clinic has hours set, so every time counts as free.`
-      : `${name} has no hours set, so every time the clinic is open counts as free.`;
-  return [{ kind: 'no_hours', message }];
+      ? say('Neither {name} nor the clinic has hours set, so every time counts as free.', { name })
+      : say('{name} has no hours set, so every time the clinic is open counts as free.', { name });
+  return [inEnglish({ kind: 'no_hours', message })];
 }

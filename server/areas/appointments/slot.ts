@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Saying, say, word } from '#machines/lifecycles/saying.ts';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
 import { rowById } from '#server/database/rows.ts';
@@ -98,9 +99,19 @@ export async function lockStaff({ trx, clinic }: Scope, staffIds: number[]): Pro
   if (found.rows.length < staff.length) throw notFound();
 }
 
+const standings: Readonly<Record<string, Saying>> = {
+  archived: word('archived'),
+  deceased: word('deceased'),
+  merged: word('merged'),
+};
+
 /** Refuses new visits of a patient who is archived, has died or was merged. */
 export async function refuseInactive({ trx, clinic }: Scope, patientId: number): Promise<void> {
   const { rows } = await sql<{ status: string }>`
     SELECT status FROM patients WHERE clinic_id = ${clinic.id} AND id = ${patientId}`.execute(trx);
-  if (rows[0]?.status !== 'active') throw conflict({ patient: [`The patient is ${rows[0]?.status}.`] });
+  const status = rows[0]?.status;
+  if (status !== 'active')
+    throw conflict({
+      patient: [say('The patient is {status}.', { status: standings[String(status)] ?? String(status) })],
+    });
 }

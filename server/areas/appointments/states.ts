@@ -1,3 +1,4 @@
+import { say } from '#machines/lifecycles/saying.ts';
 import { invalid } from '#server/http/refusal.ts';
 
 const states = [
@@ -17,5 +18,6 @@ const states = [
 /** Refuses a list of states, separated by commas, that names one which no reservation has. */
 export function refuseUnknownStates(status: string | undefined): void {
   const unknown = (status?.split(',') ?? []).filter((one) => !states.includes(one));
-  if (unknown.length > 0) throw invalid({ status: [`This is no state: ${unknown.join(', ')}.`] });
+  if (unknown.length > 0)
+    throw invalid({ status: [say('This is no state: {states}.', { states: unknown })] });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SaidValue } from '#machines/lifecycles/saying.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { clockOf, dayOf } from '#server/time/clinic-days.ts';
 import { holds } from '#server/time/intervals.ts';
@@ -15,7 +16,7 @@ interface Upcoming {
 export async function strandedBy(
   scope: Scope,
   staffId: number,
-): Promise<{ id: number; number: string; when: string }[]> {
+): Promise<{ id: number; number: string; day: SaidValue; time: SaidValue }[]> {
   const { trx, clinic } = scope;
   const { rows } = await sql<Upcoming>`
     SELECT id, number, start_at, end_at FROM reservations
@@ -31,6 +32,7 @@ export async function strandedBy(
     .map(({ id, number, start_at }) => ({
       id,
       number,
-      when: `${dayOf(clinic.timezone, start_at)} ${clockOf(clinic.timezone, start_at)}`,
+      day: { date: dayOf(clinic.timezone, start_at).toString() },
+      time: { time: clockOf(clinic.timezone, start_at) },
     }));
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { matchingReservations } from '#server/areas/appointments/matching.ts';
 import type { Call } from '#server/http/call.ts';
@@ -22,7 +23,7 @@ export function daysOf({ date_from, date_to }: Pick<Query, 'date_from' | 'date_t
   const [first, last] = [readDay(date_from), readDay(date_to)];
   if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
   if (last.compare(first) > mostDays)
-    throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+    throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return { first, last };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
+import { say } from '#machines/lifecycles/saying.ts';
 import { hashOfToken } from '#server/access/apiTokens.ts';
 import {
   denied,
@@ -88,7 +89,9 @@ async function refuseTooMany({ trx, clinic, user }: Scope): Promise<void> {
     SELECT count(*)::int AS count FROM calendar_feeds
     WHERE clinic_id = ${clinic.id} AND user_id = ${user.id} AND withdrawn_at IS NULL`.execute(trx);
   if ((rows[0]?.count ?? 0) >= mostLive)
-    throw invalid({ detail: [`You have ${mostLive} active feeds. Withdraw one that is no longer used.`] });
+    throw invalid({
+      detail: [say('You have {mostLive} active feeds. Withdraw one that is no longer used.', { mostLive })],
+    });
 }
 
 /** Its maker and whoever oversees the connections withdraw one; to all others it does not exist. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { overseesTokens, permitsScope } from '#machines/lifecycles/apiScopes.ts';
+import { say } from '#machines/lifecycles/saying.ts';
 import { hashOfToken, tokenPrefix } from '#server/access/apiTokens.ts';
 import { denied, forbidden, inClinic, type Scope, scopeOf, stillThere, tell } from '#server/access/scope.ts';
 import { rowById } from '#server/database/rows.ts';
@@ -56,7 +57,9 @@ async function refuseTooMany({ trx, clinic, user }: Scope): Promise<void> {
     trx,
   );
   if ((rows[0]?.count ?? 0) >= mostLive)
-    throw invalid({ detail: [`You have ${mostLive} active tokens. Revoke one that is no longer used.`] });
+    throw invalid({
+      detail: [say('You have {mostLive} active tokens. Revoke one that is no longer used.', { mostLive })],
+    });
 }
 
 /** Its maker and whoever oversees the tokens revoke one; to all others it does not exist. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Row } from '#server/database/tables.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
+import { keptReason } from '#server/messages/kept-reason.ts';
 
 type Shown = components['schemas']['Webhook'];
 type ShownDelivery = components['schemas']['WebhookDelivery'];
@@ -36,7 +38,7 @@ export const shownDelivery = (row: ToldDelivery): ShownDelivery => ({
   event_id: row.event_id,
   state: row.state,
   attempts: row.attempts,
-  last_error: row.last_error,
+  ...inEnglish({ last_error: keptReason(row.last_error) }),
   next_attempt_at: row.state === 'queued' ? moment(row.next_attempt_at) : null,
   created_at: moment(row.created_at),
   changed_at: moment(row.changed_at),

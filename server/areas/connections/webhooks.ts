@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import { inClinic, type Scope, stillThere, tell } from '#server/access/scope.ts';
 import { lockThing } from '#server/access/thing.ts';
 import type { Vault } from '#server/areas/auth/factors/vault.ts';
@@ -71,7 +72,9 @@ async function refuseTooMany({ trx, clinic }: Scope): Promise<void> {
   );
   if ((rows[0]?.count ?? 0) >= mostOfClinic)
     throw invalid({
-      detail: [`This clinic has ${mostOfClinic} webhooks. Remove one that is no longer used.`],
+      detail: [
+        say('This clinic has {mostOfClinic} webhooks. Remove one that is no longer used.', { mostOfClinic }),
+      ],
     });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -25,7 +26,7 @@ export function listVisitTimes(call: Call<'listVisitTimes'>, passes: Passes): Pr
   const [first, last] = [readDay(date_from), readDay(date_to)];
   if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
   if (last.compare(first) > mostDays)
-    throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+    throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return atDoor(
     call,
     passes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MedicalRecordEvent } from '#machines/lifecycles/medicalRecord.machine.ts';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
+import { say } from '#machines/lifecycles/saying.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
 import { refuseUnconfirmed } from '#server/areas/auth/factors/take-step.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -27,9 +28,11 @@ const words: Record<string, string> = {
 /** What a record lacks, by the names of its fields, and in words. */
 function lackingIn(content: Content, row: FullRecord): { missing: string[]; told: Told } {
   const missing = missingIn(content, row);
-  const warned = unexplainedIn(content, row).map(
-    ({ drug, substance }) =>
-      `${drug}: an allergy to ${substance} is recorded. Prescribe something else, or give a reason.`,
+  const warned = unexplainedIn(content, row).map(({ drug, substance }) =>
+    say('{drug}: an allergy to {substance} is recorded. Prescribe something else, or give a reason.', {
+      drug,
+      substance,
+    }),
   );
   const named = missing.filter((name) => name !== 'prescriptions').map((name) => words[name] ?? name);
   return { missing, told: { more: { isComplete: [...named, ...warned] } } };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
 import type { Channel } from '#server/messages/carrier.ts';
+import { keptReason } from '#server/messages/kept-reason.ts';
 import { reasons } from '#server/messages/reasons.ts';
 import { isAboutAccount } from '#server/messages/templates.ts';
 
@@ -61,7 +63,12 @@ export function shownMessage(row: MessageRow & { is_current: boolean }, sends: S
     channel,
     recipient: isAboutAccount(template) ? null : row.recipient,
     state,
-    last_error: row.last_error === 'withdrawn' ? (withdrawn[template] ?? reasons.withdrawn) : row.last_error,
+    ...inEnglish({
+      last_error:
+        row.last_error === 'withdrawn'
+          ? (withdrawn[template] ?? reasons.withdrawn)
+          : keptReason(row.last_error),
+    }),
     attempts,
     next_attempt_at: state === 'queued' ? instant(row.next_attempt_at) : null,
     expires_at: row.expires_at.toISOString(),

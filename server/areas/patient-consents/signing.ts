@@ -1,7 +1,7 @@
 import { fittingInitials, fittingNames, sameName } from '#machines/lifecycles/fittingNames.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Answers, ConsentRow, FullConsent, Signature } from './consent.ts';
-import { consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './text.ts';
+import { answerNeeded, consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './text.ts';
 
 type Signer = NonNullable<FullConsent['signer']>;
 type Given = components['schemas']['Signature'];
@@ -35,7 +35,7 @@ export function signingOf(
   return {
     answers,
     told,
-    more: { isAnswered: unanswered.map((label) => `An answer is needed: ${label}`) },
+    more: { isAnswered: unanswered.map(answerNeeded) },
   };
 }
 

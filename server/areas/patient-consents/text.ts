@@ -1,3 +1,4 @@
+import { type Saying, say } from '#machines/lifecycles/saying.ts';
 import type { Block } from '#server/areas/consent-forms/form.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
 import type { Answers, FullConsent } from './consent.ts';
@@ -43,6 +44,9 @@ export const unansweredIn = (blocks: readonly Block[], answers: Answers): string
     .filter((block) => block.required && !unanswerable.includes(block.type) && isShown(block, answers))
     .filter(({ key }) => !isAnswered(answers[key]))
     .map(({ label }) => label);
+
+/** What is said of a question without an answer. */
+export const answerNeeded = (label: string): Saying => say('An answer is needed: {label}', { label });
 
 type Signed = Pick<
   FullConsent,

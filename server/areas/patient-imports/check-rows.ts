@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { conflict, type Scope, tell } from '#server/access/scope.ts';
+import { conflict, roleForbids, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import type { FileRoom } from '#server/areas/attachments/room.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';
@@ -9,7 +9,7 @@ import { changerOf } from '#server/areas/staff/rights.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { alikeByLine } from './alike-rows.ts';
 import { type ImportRecord, importKind } from './import.ts';
-import { keepRows, type LookedRow } from './keep-rows.ts';
+import { keepRows, type LookedRow, toldProblems } from './keep-rows.ts';
 import type { ReadContext, ReadRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { standing } from './kinds/setting.ts';
@@ -38,7 +38,7 @@ export const checkImportRows =
       await tell(scope, { action: 'patient.compared', objectType: 'clinic', objectId: scope.clinic.id });
       const now = await standingSettings(scope, looked);
       const results = looked.map(({ line, kind, problems, leftOut, known }) => ({
-        ...{ line, kind, problems, known, left_out: leftOut },
+        ...{ line, kind, known, left_out: leftOut, ...toldProblems(problems) },
         alike: alike.get(line) ?? [],
         same_as: earlier.get(line) ?? null,
         setting: now.get(line) ?? null,
@@ -91,8 +91,7 @@ function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
     : isOfKind
       ? read(trees as Tree[], context, file_size)
       : nothing(unreadable);
-  if (!permits(role, permission))
-    understood.problems.detail = [`Your role here (${role}) does not allow this (${permission}).`];
+  if (!permits(role, permission)) understood.problems.detail = [roleForbids(role, permission)];
   return { line, kind, known: null, standing: null, ...understood, ...sourceOf(row.origin, texts, head) };
 }
 

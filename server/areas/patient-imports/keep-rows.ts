@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { FileRoom } from '#server/areas/attachments/room.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
+import type { FieldErrors } from '#server/http/refusal.ts';
 import { countKept } from './kept-bytes.ts';
 import type { KindName, ReadRow } from './kinds/kind.ts';
 import { dropPieces } from './pieces.ts';
@@ -14,6 +17,14 @@ export interface LookedRow extends ReadRow {
   known: number | null;
 }
 
+type Told = Pick<components['schemas']['CheckedRow'], 'problems' | 'sentences'>;
+
+/** What is wrong with a row, in English and in parts. */
+export function toldProblems(all: FieldErrors): Told {
+  const { sentences, ...problems } = inEnglish(all) as Told['problems'] & Pick<Told, 'sentences'>;
+  return { problems, ...(sentences && { sentences }) };
+}
+
 /**
  * Keeps rows as they were looked at, so that what is stored later is what was shown; 409 where one person has as much waiting as
  * they may store in files within a day.
@@ -24,7 +35,9 @@ export async function keepRows(
   looked: readonly LookedRow[],
   room: FileRoom,
 ): Promise<void> {
-  const rows = JSON.stringify(looked);
+  const rows = JSON.stringify(
+    looked.map((row) => ({ ...row, problems: toldProblems(row.problems).problems })),
+  );
   const lines = looked.map(({ line }) => line);
   await dropPieces(scope, importId, lines);
   const before = await bytesIn(scope, importId, lines);

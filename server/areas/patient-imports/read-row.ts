@@ -1,3 +1,4 @@
+import { type Saying, type Sentence, say, word } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
 
@@ -47,13 +48,17 @@ export function readRow(values: Values, order: DateOrder, labels: ReadonlyMap<st
   const cell = (name: keyof Values) => unguarded(values[name] ?? '').trim();
   const body: Record<string, unknown> = {};
   for (const name of plain) if (cell(name as keyof Values) !== '') body[name] = cell(name as keyof Values);
-  const one = (name: keyof Values, read: (text: string) => unknown, sentence: string) => {
+  const one = (name: keyof Values, read: (text: string) => unknown, sentence: Sentence) => {
     if (cell(name) === '') return;
     const value = read(cell(name));
     if (value === undefined) problems[name] = [sentence];
     else body[name] = value;
   };
-  one('birth_date', (text) => readDay(text, order), `This isn't a date in the order ${orders[order]}.`);
+  one(
+    'birth_date',
+    (text) => readDay(text, order),
+    say("This isn't a date in the order {order}.", { order: orders[order] }),
+  );
   one('sex', (text) => sexes[text.toLowerCase()], 'Write female, male, other or unknown.');
   one(
     'blood_type',
@@ -73,10 +78,10 @@ export function readRow(values: Values, order: DateOrder, labels: ReadonlyMap<st
   return { body, problems };
 }
 
-const orders: Readonly<Record<DateOrder, string>> = {
-  ymd: 'year, month, day',
-  dmy: 'day, month, year',
-  mdy: 'month, day, year',
+const orders: Readonly<Record<DateOrder, Saying>> = {
+  ymd: word('year, month, day'),
+  dmy: word('day, month, year'),
+  mdy: word('month, day, year'),
 };
 
 /** A list exported for a spreadsheet has a quotation mark before what could be taken for a formula. */

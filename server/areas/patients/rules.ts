@@ -1,4 +1,5 @@
 import { ageOfConsent, needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { today } from '#server/time/clinic-days.ts';
@@ -17,7 +18,9 @@ export function refuseAlone(
   { birth_date = null, guardian }: Pick<PatientBody, 'birth_date' | 'guardian'>,
 ): void {
   if (needsGuardian(birth_date, today(clinic).toString()) && !guardian)
-    throw invalid({ guardian: [`A guardian is required under the age of ${ageOfConsent}.`] });
+    throw invalid({
+      guardian: [say('A guardian is required under the age of {ageOfConsent}.', { ageOfConsent })],
+    });
 }
 
 /** A body in which "no known allergies" stands beside no allergy: said together they are refused, an allergy alone ends it. */

@@ -4,6 +4,8 @@ import { tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
+import { keptReason } from '#server/messages/kept-reason.ts';
 import { reasons } from '#server/messages/reasons.ts';
 import { reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { type ReservationRow, reservationKind } from '../appointments/reservation.ts';
@@ -50,7 +52,7 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
         text: isAhead && hours !== null && about ? reminderText({ ...about, start_at }) : null,
         reminders: rows.map((one) => ({
           ...one,
-          reason: one.reason === 'withdrawn' ? reasons.visitOver : one.reason,
+          ...inEnglish({ reason: one.reason === 'withdrawn' ? reasons.visitOver : keptReason(one.reason) }),
           start_at: one.start_at.toISOString(),
           at: one.at.toISOString(),
         })),

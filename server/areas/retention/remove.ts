@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import { conflict, forbidden, inClinic, tell } from '#server/access/scope.ts';
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import type { Trx } from '#server/database/tables.ts';
@@ -61,6 +62,6 @@ function refuseKept({ refusal, version, first_name, last_name }: Candidate, look
   if (refusal !== null) throw conflict({ detail: [refusal] });
   if (version !== looked)
     throw conflict({
-      detail: [`${name}: Someone changed this chart. Look at it again before you remove it.`],
+      detail: [say('{name}: Someone changed this chart. Look at it again before you remove it.', { name })],
     });
 }

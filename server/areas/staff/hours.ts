@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
+import { type Saying, say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, shown } from '#server/access/thing.ts';
@@ -66,19 +67,28 @@ async function changed(scope: Scope, row: StaffRow, action: AuditAction): Promis
   return shown(await detailedStaff(scope, row));
 }
 
+const mostNamed = 20;
+
 /** Makes a change, and names the reservations that it puts outside the hours; what was outside before does not count. */
 async function leavingOutside(
   scope: Scope,
   row: StaffRow,
   change: () => Promise<void>,
-): Promise<string | null> {
+): Promise<Saying | null> {
   const before = new Set((await strandedBy(scope, row.id)).map(({ id }) => id));
   await change();
   const stranded = (await strandedBy(scope, row.id)).filter(({ id }) => !before.has(id));
   if (stranded.length === 0) return null;
-  const listed = stranded.slice(0, 20).map(({ number, when }) => `${number} on ${when}`);
-  const rest = stranded.length > 20 ? ` and ${stranded.length - 20} more` : '';
-  return `These reservations would be outside the hours: ${listed.join(', ')}${rest}.`;
+  const reservations = stranded
+    .slice(0, mostNamed)
+    .map(({ number, day, time }) => say('{number} on {day} {time}', { number, day, time }));
+  const count = stranded.length - mostNamed;
+  return count > 0
+    ? say('These reservations would be outside the hours: {reservations} and {count} more.', {
+        reservations,
+        count,
+      })
+    : say('These reservations would be outside the hours: {reservations}.', { reservations });
 }
 
 const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;

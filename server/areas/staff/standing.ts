@@ -1,4 +1,5 @@
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
+import { say } from '#machines/lifecycles/saying.ts';
 import { actOf, type Scope } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -39,7 +40,7 @@ export const archiveStaffMember = (call: Call<'archiveStaffMember'>): Promise<An
     const event = { ...actOf(scope), type: 'archive', reservationsToCome: count } as const;
     const more = {
       isNotOwner: ['The owner cannot be archived.'],
-      noneToCome: [`Reservations still to come: ${count}. Move or cancel them first.`],
+      noneToCome: [say('Reservations still to come: {count}. Move or cancel them first.', { count })],
     };
     await moveMember(scope, row, event, 'staff.archived', { status: 400, more });
     return { status: 204 };

@@ -18,7 +18,7 @@ function besideTheReason(error: unknown): never {
   if (!(error instanceof RefusedError)) throw error;
   const { start_at, ...fields } = error.fields;
   const general = start_at ? [...error.general, start_at] : [...error.general];
-  throw new RefusedError(error.status, fields, general, error.retryAfter);
+  throw new RefusedError(error.status, fields, general, error.retryAfter, error.inParts);
 }
 
 /** Moving a reservation on through the API. */

@@ -1,7 +1,7 @@
 import type { Role } from '#machines/lifecycles/act.ts';
 import { isPermission, isRole, type Permission, permits } from '#machines/lifecycles/permissions.ts';
+import type { RefusedError } from '#machines/parts/failure.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
 import { permissionWords } from '#src/screens/staff/shared/permissionWords.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 
@@ -17,9 +17,8 @@ export function forbiddenWords(role: Role, permission: Permission): string {
 }
 
 /** A server's refusal in the same words, where it names the role and the permission. */
-export function saidForbidden(sentence: string): string {
-  const [, role = '', permission = ''] = /\((\w+)\).*\(([\w.]+)\)/.exec(sentence) ?? [];
-  return isRole(role) && isPermission(permission)
-    ? forbiddenWords(role, permission)
-    : translateServerText(sentence);
+export function refusalInWords({ message, inParts }: RefusedError): string {
+  const { role, permission } = inParts.detail?.values ?? {};
+  const isTold = isRole(role) && typeof permission === 'string' && isPermission(permission);
+  return isTold ? forbiddenWords(role, permission) : message;
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -42,7 +41,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
 }
 
 /** The words of rights come when somebody meets one: the first page needs none of them. */
-const NotForRole = ({ why }: { why: string }) => (
+const NotForRole = ({ why }: { why: string | RefusedError }) => (
   <Suspense fallback={null}>
     <ForbiddenPage why={why} />
   </Suspense>
@@ -58,7 +57,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
-  if (error instanceof RefusedError && error.status === 403) return <NotForRole why={error.message} />;
+  if (error instanceof RefusedError && error.status === 403) return <NotForRole why={error} />;
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   const isUnreached = isOffline || isServerAway || error instanceof NetworkError;
   // a page that was never opened lacks its code too, and that is no failure of the server
@@ -86,7 +85,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof RefusedError) return translateServerText(error.message);
+  if (error instanceof RefusedError) return error.message;
   return t(
     'Nothing that was saved is lost. Try again; if it keeps happening, tell the person who runs this server.',
   );

@@ -1,15 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
+import type { RefusedError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
 import { t } from '#src/language/t.ts';
-import { saidForbidden } from '#src/screens/access/forbiddenWords.ts';
+import { refusalInWords } from '#src/screens/access/forbiddenWords.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './ErrorPages.css.ts';
 
 /** A page that the user's role does not open: why not, who can help, and a way on. */
-export function ForbiddenPage({ why }: { why: string }) {
+export function ForbiddenPage({ why }: { why: string | RefusedError }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
@@ -19,7 +20,7 @@ export function ForbiddenPage({ why }: { why: string }) {
       <EmptyState
         icon={<Lock size={20} aria-hidden />}
         title={t('Not for your role')}
-        text={saidForbidden(why)}
+        text={typeof why === 'string' ? why : refusalInWords(why)}
         action={
           <ButtonTo variant="primary" to="/dashboard">
             {t('Go to the overview')}

@@ -65,7 +65,11 @@ export function FlowForm({ form, label, isWide, children }: Props) {
       <FormStack isWide={isWide}>
         <div className={css.alert} ref={alert} tabIndex={-1}>
           {general.length > 0 && (
-            <FormAlert text={general.join(' ')} errors={listed} {...titleOf(listed.length)} />
+            <FormAlert
+              text={general.map(translateServerText).join(' ')}
+              errors={listed}
+              {...titleOf(listed.length)}
+            />
           )}
         </div>
         {children}

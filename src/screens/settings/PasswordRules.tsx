@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type PersonalWords, passwordRules } from '#machines/lifecycles/passwordRules.ts';
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -23,7 +24,7 @@ export function PasswordRules({ form, name, person }: Props) {
   );
 }
 
-function RuleLine({ aim, isKept }: { aim: string; isKept: boolean | null }) {
+function RuleLine({ aim, isKept }: { aim: Sentence; isKept: boolean | null }) {
   return (
     <li className={isKept ? `${css.rule} ${css.kept}` : css.rule} data-kept={isKept ?? undefined}>
       {isKept ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}

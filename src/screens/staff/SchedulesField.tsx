@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { type Period, periodsOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -24,7 +25,7 @@ export function SchedulesField({ form, clinic, zone }: Props) {
   const periods = periodsOf(field.value);
   const change = (next: readonly Period[]) => field.onChange(next);
   const changed = (at: number, to: Period) => periods.map((one, index) => (index === at ? to : one));
-  const stranded = strandedIn(field.error);
+  const stranded = strandedIn(useSelector(form, ({ context }) => context.errors.schedules));
   return (
     <FormSection
       id={`${fieldId(field)}-title`}

@@ -1,9 +1,11 @@
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { periodsOf } from '#machines/form/week.ts';
+import { isSaying, type Sentence } from '#machines/lifecycles/saying.ts';
 import { locale } from '#src/language/language.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 
@@ -56,15 +58,16 @@ export function describeStaffValue(
   };
 }
 
-const stranding = /outside the hours: (?<list>.+?)\.?$/s;
-
-/** The reservations that a refusal of hours names; null when it is about something else. */
-export function strandedIn(message: string | undefined): { what: string; list: string[] } | null {
-  const found = message === undefined ? null : stranding.exec(message);
-  if (!found?.groups) return null;
-  const { list = '' } = found.groups;
+/** The reservations that a refusal of hours names; null when it is about something else, or does not tell them one by one. */
+export function strandedIn(sentence: Sentence | undefined): { what: string; list: string[] } | null {
+  if (!isSaying(sentence)) return null;
+  const { reservations, count } = sentence.values;
+  if (!Array.isArray(reservations)) return null;
   return {
     what: t('These reservations would be outside the hours.'),
-    list: list.split(/, (?=\S)/),
+    list: [
+      ...reservations.filter(isSaying).map(translateServerText),
+      ...(typeof count === 'number' ? [t('and {count} more', { count })] : []),
+    ],
   };
 }

@@ -9,6 +9,7 @@ import { RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { savingMachine } from '#machines/parts/saving.machine.ts';
 import { asked, fail, finish, isAsked, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
+import { inEnglish } from '#tests/support/in-english.ts';
 import { ear } from '#tests/support/listening-actor.ts';
 
 const user = {
@@ -116,7 +117,7 @@ describe('signing up', () => {
     fill({ confirmation: 'another horse' });
     submit();
     expect(isAsked(actor, 'register')).toBe(false);
-    expect(inForm().getSnapshot().context.errors).toEqual({
+    expect(inEnglish(inForm().getSnapshot().context.errors)).toEqual({
       confirmation: 'Confirm password does not match Password.',
     });
   });

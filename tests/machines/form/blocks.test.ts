@@ -9,6 +9,7 @@ import {
   newBlock,
 } from '#machines/form/blocks.ts';
 import { inVariant, variantBodies } from '#machines/form/variants.ts';
+import { english } from '#machines/lifecycles/saying.ts';
 
 const agree: BlockValue = { ...newBlock('checkbox', []), key: 'agree', label: 'I agree.' };
 const choice: BlockValue = { ...newBlock('radio', []), key: 'had', label: 'Before?', options: ['Yes', 'No'] };
@@ -18,7 +19,10 @@ const follow: BlockValue = {
   label: 'How?',
   show_if: { key: 'had', equals: 'Yes' },
 };
-const problem = (...blocks: BlockValue[]) => blocksProblem(blocks);
+const problem = (...blocks: BlockValue[]) => {
+  const sentence = blocksProblem(blocks);
+  return sentence && english(sentence);
+};
 
 describe('blocks', () => {
   test.each([

@@ -3,6 +3,7 @@ import { formMachine } from '#machines/form/form.machine.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import { fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
+import { inEnglish } from '#tests/support/in-english.ts';
 import { ear } from '#tests/support/listening-actor.ts';
 
 const fields: Fields = {
@@ -43,7 +44,7 @@ describe('messages', () => {
     change('email', 'ada');
     actor.send({ type: 'field.left', name: 'email' });
     actor.send({ type: 'field.left', name: 'name' });
-    expect(context().errors).toEqual({
+    expect(inEnglish(context().errors)).toEqual({
       email: 'Please enter a valid email address.',
       name: 'Name is required.',
     });
@@ -61,7 +62,7 @@ describe('messages', () => {
     change('agreed', true);
     expect(context().errors).toEqual({});
     change('agreed', false);
-    expect(context().errors).toEqual({ agreed: 'Agreement is required.' });
+    expect(inEnglish(context().errors)).toEqual({ agreed: 'Agreement is required.' });
   });
 });
 

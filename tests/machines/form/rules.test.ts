@@ -9,13 +9,14 @@ import {
   type Rule,
   same,
 } from '#machines/form/rules.ts';
+import { english } from '#machines/lifecycles/saying.ts';
+import { inEnglish } from '#tests/support/in-english.ts';
 
-const problem = (rule: Rule, value: FormValue, others: Record<string, FormValue> = {}) =>
-  problemOf(
-    'field',
-    { field: { label: 'Field', rules: [rule] }, other: { label: 'Other', rules: [] } },
-    { ...others, field: value },
-  );
+function problem(rule: Rule, value: FormValue, others: Record<string, FormValue> = {}) {
+  const fields = { field: { label: 'Field', rules: [rule] }, other: { label: 'Other', rules: [] } };
+  const sentence = problemOf('field', fields, { ...others, field: value });
+  return sentence && english(sentence);
+}
 const keeps = (rule: Rule, value: FormValue) => problem(rule, value) === undefined;
 
 describe('required', () => {
@@ -220,7 +221,7 @@ describe('a form', () => {
       name: { label: 'Name', rules: [{ rule: 'required' }, { rule: 'alphabetic' }] },
       email: { label: 'Email', rules: [{ rule: 'required' }, { rule: 'email' }] },
     } as const;
-    expect(Object.entries(problemsOf(fields, { email: 'x', name: '' }))).toEqual([
+    expect(Object.entries(inEnglish(problemsOf(fields, { email: 'x', name: '' })))).toEqual([
       ['name', 'Name is required.'],
       ['email', 'Please enter a valid email address.'],
     ]);
@@ -277,6 +278,6 @@ describe('rules of a patient', () => {
       { allergies: 'Row 2: Substance is required.' },
     ],
   ])('%s', (_, values, problems) => {
-    expect(problemsOf(patient, values)).toEqual(problems);
+    expect(inEnglish(problemsOf(patient, values))).toEqual(problems);
   });
 });

@@ -18,10 +18,10 @@ it('demands a guardian under age, for a new patient and for a changed one', asyn
   const { world, ask } = await desk();
   const child = { clinic: world.clinic, ...lea, birth_date: '2020-05-01' };
   const refused = await ask('POST', path, child);
-  expect([refused.status, refused.body]).toEqual([
-    400,
-    { guardian: ['A guardian is required under the age of 18.'] },
-  ]);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { guardian: ['A guardian is required under the age of 18.'] },
+  });
   const { id } = (await ask('POST', path, { ...child, guardian: { name: 'Eva Novák' } })).body;
   expect((await ask('PUT', `${path}/${id}/`, { ...lea, guardian: null })).body).toHaveProperty('guardian');
   expect((await ask('PUT', `${path}/${id}/`, { ...lea, city: 'Brno' })).status).toBe(200);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import { actOf, conflict, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
+import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { clockOf, dayOf, instantOf } from '#server/time/clinic-days.ts';
 import { labelReservation } from '../create.ts';
 import { cancelling } from '../ending.ts';
@@ -11,7 +13,7 @@ import { editInPlace, onReservation, reschedule } from '../on-reservation.ts';
 import type { ReservationRow } from '../reservation.ts';
 import { detailedReservation } from '../show.ts';
 import { lockParties } from '../slot.ts';
-import { onDay } from './make.ts';
+import { dated } from './make.ts';
 
 type SeriesScope = Call<'cancelSeries'>['body']['scope'];
 type Shift = Call<'rescheduleSeries'>['body'];
@@ -22,7 +24,12 @@ export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer
     const { rows, done, clashes } = await changeEach(scope, row, call.body);
     const changed = rows.filter(({ id }) => !clashes.has(id));
     if (clashes.size > 0 && (changed.length === 0 || !call.body.leave_clashing))
-      throw together(rows.flatMap(({ id }) => clashes.get(id) ?? []));
+      throw together(
+        rows.flatMap((one) => {
+          const clash = clashes.get(one.id);
+          return clash ? [dated(timeOf(scope, one, call.body).day, clash)] : [];
+        }),
+      );
     for (const { one, action } of done) await tellOf(scope, one, action);
     const answer = await answerOf(scope, row, changed, [...clashes.keys()]);
     return { action: 'series.reschedule', answer };
@@ -40,7 +47,7 @@ export const previewSeriesChange = (call: Call<'previewSeriesChange'>): Promise<
         ...{ date: day, start_at: start.toISOString(), end_at: end.toISOString() },
         ...{ is_adjusted: false, is_moved: false, conflicts: [], next_free: [] },
         ...{ appointment: one.id, was_at: (one.start_at as Date).toISOString() },
-        problems: sentencesOf(clashes.get(one.id)),
+        ...inEnglish({ problems: sentencesOf(clashes.get(one.id)) }),
       };
     });
     const answer = { status: 200, body: { timezone: scope.clinic.timezone, occurrences } };
@@ -68,10 +75,7 @@ async function changeEach(scope: Scope, row: ReservationRow, body: Shift) {
   return { rows, done, clashes };
 }
 
-const sentencesOf = (clash: Refusal | undefined): string[] =>
-  Object.values(clash?.body ?? {})
-    .flat()
-    .map((sentence) => String(sentence).replace(/^\d{4}-\d{2}-\d{2}: /, ''));
+const sentencesOf = (clash: Refusal | undefined): Sentence[] => Object.values(clash?.body ?? {}).flat();
 
 /** What speaks against a change, which is then undone alone: the others of the series can be made all the same. */
 async function clashOf({ trx }: Scope, change: () => Promise<void>): Promise<Refusal | null> {
@@ -88,11 +92,11 @@ async function clashOf({ trx }: Scope, change: () => Promise<void>): Promise<Ref
 }
 
 /** All that speaks against a change in one refusal, day by day. */
-function together(clashes: readonly Refusal[]): Refusal {
-  const told: Record<string, string[]> = {};
-  for (const { body } of clashes)
-    for (const [field, sentences] of Object.entries(body))
-      told[field] = [...(told[field] ?? []), ...[sentences].flat()];
+function together(clashes: readonly FieldErrors[]): Refusal {
+  const told: FieldErrors = {};
+  for (const clash of clashes)
+    for (const [field, sentences] of Object.entries(clash))
+      told[field] = [...(told[field] ?? []), ...sentences];
   return conflict(told);
 }
 
@@ -112,19 +116,19 @@ async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promis
   const { override_reason, kind, room, reason, notes, priority } = body;
   const plain: Partial<ReservationRow> = { kind, room, reason, notes, priority };
   const [staff, service] = [body.staff ?? row.staff_id, body.service ?? row.service_id];
-  const { day, start, end } = timeOf(scope, row, body);
+  const { start, end } = timeOf(scope, row, body);
   const isElsewhere =
     start.getTime() !== row.start_at?.getTime() ||
     end.getTime() !== row.end_at?.getTime() ||
     staff !== row.staff_id ||
     service !== row.service_id;
   if (!isElsewhere) {
-    await onDay(day, () => editInPlace(scope, row, plain, override_reason ?? null));
+    await editInPlace(scope, row, plain, override_reason ?? null);
     return 'reservation.updated';
   }
   const [start_at, end_at] = [start.toISOString(), end.toISOString()];
   const wanted = { start_at, end_at, service, staff, override_reason };
-  await onDay(day, () => reschedule(scope, row, wanted, plain));
+  await reschedule(scope, row, wanted, plain);
   return 'reservation.reschedule';
 }
 

@@ -1,8 +1,9 @@
+import { type Sentence, say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { insertRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
 import { freeDays } from '../availability.ts';
 import { findConflicts } from '../conflicts.ts';
@@ -122,10 +123,15 @@ export async function onDay<T>(day: string, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
-    const told = Object.entries(error.body).map(([field, sentences]): [string, string[]] => [
-      field,
-      [sentences].flat().map((sentence) => `${day}: ${sentence}`),
-    ]);
-    throw new Refusal(409, Object.fromEntries(told));
+    throw conflict(dated(day, error));
   }
 }
+
+/** What a refusal says, with the day that it is about. */
+export const dated = (date: string, { body }: Refusal): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(body as Record<string, Sentence | Sentence[]>).map(([field, sentences]) => [
+      field,
+      [sentences].flat().map((sentence) => say('{day}: {sentence}', { day: { date }, sentence })),
+    ]),
+  );

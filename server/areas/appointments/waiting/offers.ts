@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import { conflict, denied, forbidden, inClinic, mayIn, scopeOf, tell } from '#server/access/scope.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -36,10 +37,18 @@ export const offerFreedTime = (call: Call<'offerFreedTime'>): Promise<Answer> =>
     if (!time) throw conflict({ detail: ['The time has been taken meanwhile.'] });
     const [next] = time.waiting;
     if (next?.offered_until)
-      throw conflict({ appointment: [`The time is offered to ${next.patient_name} already.`] });
+      throw conflict({
+        appointment: [
+          say('The time is offered to {patient_name} already.', { patient_name: next.patient_name }),
+        ],
+      });
     if (next?.appointment !== appointment)
       throw conflict({
-        appointment: [next ? `${next.patient_name} comes first.` : 'The time does not suit this patient.'],
+        appointment: [
+          next
+            ? say('{patient_name} comes first.', { patient_name: next.patient_name })
+            : 'The time does not suit this patient.',
+        ],
       });
     const { start_at, end_at, staff } = time;
     await offer(scope, row, { start_at, end_at, staff, minutes });

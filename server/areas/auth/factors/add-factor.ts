@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import { audit } from '#server/audit/audit.ts';
 import { now } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -22,7 +23,9 @@ export async function beginFactor(call: Call<'beginFactor'>, deps: AuthDeps): Pr
   const { kind } = call.body;
   return call.openAs(async (trx, user) => {
     if ((await countFactors(trx, user.id)) >= most)
-      throw new Refusal(409, { detail: [`An account has at most ${most} factors. Remove one first.`] });
+      throw new Refusal(409, {
+        detail: [say('An account has at most {most} factors. Remove one first.', { most })],
+      });
     const { code, hash } = newSecret();
     const party = partyOf(call.origin, deps);
     if (kind === 'passkey' && !party) throw new Refusal(409, { detail: [noPasskeys] });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Row, Trx } from '#server/database/tables.ts';
@@ -83,7 +84,7 @@ async function refuseRequired(trx: Trx, userId: number): Promise<void> {
   const [clinic] = rows;
   if (!clinic) return;
   throw new Refusal(409, {
-    detail: [`${clinic.name} requires a second step. Add another one before you remove this one.`],
+    detail: [say('{name} requires a second step. Add another one before you remove this one.', clinic)],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
+import { say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict } from '#server/access/scope.ts';
 import { countOf, holdingIn, holdingLimits } from '#server/areas/auth/throttle.ts';
@@ -27,7 +28,7 @@ export function listBookingTimes(call: Call<'listBookingTimes'>): Promise<Answer
   const [first, last] = [readDay(date_from), readDay(date_to)];
   if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
   if (last.compare(first) > mostDays)
-    throw invalid({ date_to: [`Ask for at most ${mostDays} days at once.`] });
+    throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return atPage(call, async (at) => {
     const days = await freeDays(at, await offered(at, id), staff, first, last);
     const body: FreeDays = {

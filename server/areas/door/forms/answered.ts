@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conflict } from '#server/access/scope.ts';
 import type { Answers } from '#server/areas/patient-consents/consent.ts';
-import { shownAnswers, unansweredIn } from '#server/areas/patient-consents/text.ts';
+import { answerNeeded, shownAnswers, unansweredIn } from '#server/areas/patient-consents/text.ts';
 import { freeze } from '#server/areas/patient-consents/words.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { tooLate } from '../answers.ts';
@@ -30,8 +30,7 @@ export const answerVisitForm = (call: Call<'answerVisitForm'>, passes: Passes): 
       if (version.number !== read)
         throw conflict({ form_version: ['The questions have changed. Read them again.'] });
       const unanswered = unansweredIn(blocks, answers);
-      if (unanswered.length > 0)
-        throw conflict({ answers: unanswered.map((label) => `An answer is needed: ${label}`) });
+      if (unanswered.length > 0) throw conflict({ answers: unanswered.map(answerNeeded) });
       await sql`
         INSERT INTO intake_answers (clinic_id, reservation_id, form_id, form_version, language, merge_fields, answers, link_id,
           identified_at)
