@@ -54,9 +54,7 @@ async function refusal(answer: ReturnType<typeof ask>) {
   const { sentences: _, ...fields } = body as Record<string, unknown>;
   return {
     status,
-    said: Object.values(fields)
-      .flat()
-      .join(' '),
+    said: Object.values(fields).flat().join(' '),
   };
 }
 

@@ -306,7 +306,9 @@ describe('consents', () => {
       ask('POST', `${consents}/${asked.id}/sign/`, { version: asked.version, ...body });
     const signer = { kind: 'patient', name: 'Minh' };
     const signature = { method: 'typed', typed_name: 'Minh' };
-    expect((await sign({ signer, signature })).body).toMatchObject({ answers: ['An answer is needed: I agree.'] });
+    expect((await sign({ signer, signature })).body).toMatchObject({
+      answers: ['An answer is needed: I agree.'],
+    });
     expect(
       (await sign({ signer, signature: { ...signature, typed_name: ' ' }, answers: { agree: true } })).body,
     ).toEqual({ signature: ['The signature is empty.'] });
