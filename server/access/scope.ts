@@ -8,7 +8,6 @@ import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { ActingRef, ActingUser, Transactions } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
-import { inEnglish } from '#server/http/inEnglish.ts';
 import { type FieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
 
 /** The clinic that a call acts in, as far as the rules ask for it. */
@@ -154,7 +153,7 @@ export const roleForbids = (role: string, permission: string): Saying =>
 /** Refuses with 403 and says why. An answer and not a throw, because the entry about the attempt must outlive it. */
 export async function refused(scope: Scope, detail: Sentence): Promise<Answer> {
   await tell(scope, { action: 'permission.denied', objectType: 'clinic', objectId: scope.clinic.id });
-  return { status: 403, body: inEnglish({ detail }) };
+  return { status: 403, body: { detail } };
 }
 
 /** A fact of a clinic's log, where everything has words for those who read it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type TakenMessages, toRefusal } from './failures.ts';
-import { inEnglish } from './inEnglish.ts';
+import { forCaller } from './inEnglish.ts';
 import { malformed, type Refusal } from './refusal.ts';
 
 /** Answers every error in the contract's shapes. */
@@ -20,7 +20,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(refusal.status)
     .headers(refusal.headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(inEnglish(refusal.body)));
+    .send(JSON.stringify(forCaller(refusal.body, reply.request.headers.accept)));
 }
 
 /** A database error's message and detail can hold patients' data, so only its code is kept. */

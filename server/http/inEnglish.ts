@@ -25,6 +25,17 @@ export function inEnglish<Body extends object>(body: Body): English<Body> {
   return { ...body, ...Object.fromEntries(texts), sentences: Object.fromEntries(sentences) };
 }
 
+/**
+ * A body of an error as its caller reads it: in parts too where it asked for them. Whoever knows the specification alone shows
+ * every member of such a body, so that one which is no sentence would be shown as well (section 8).
+ */
+export function forCaller(body: object, accept: string | undefined): object {
+  const { sentences, ...texts } = inEnglish(body as { sentences?: unknown });
+  return sentences !== undefined && /;\s*sentences=parts\b/i.test(accept ?? '')
+    ? { ...texts, sentences }
+    : texts;
+}
+
 /** The same with strings in the place of sentences. */
 type English<Body> = { [Name in keyof Body]: Spelled<Body[Name]> } & {
   sentences?: components['schemas']['Sentences'];

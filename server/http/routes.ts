@@ -8,6 +8,7 @@ import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
 import type { Contract, Operation } from './contract.ts';
 import { fingerprint, type KeyUse, once } from './idempotency.ts';
+import { forCaller } from './inEnglish.ts';
 import type { Lane } from './lane.ts';
 import type { QueryPairs } from './query.ts';
 import { outOfRoom, unsupportedMediaType } from './refusal.ts';
@@ -180,5 +181,7 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.body instanceof Readable) return reply.send(answer.body);
   // what is no JSON says itself what it is
   if (typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) return reply.send(answer.body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  const { accept } = reply.request.headers;
+  const body = answer.status < 400 ? answer.body : forCaller(answer.body as object, accept);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

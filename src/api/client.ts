@@ -13,12 +13,16 @@ export interface Api {
   readonly features: ReadonlySet<string>;
 }
 
+/** Asks our server to tell a refusal in parts too; to any other it says what a browser does by itself. `boot.js` sends it as well. */
+const sentencesInParts = 'application/json; sentences=parts, */*';
+
 /** The typed client of the contract; queries skip empty values and encode the rest. */
 export function createApi(settings: ApiSettings, session: Session, headStart: HeadStart = noHeadStart): Api {
   const send = (request: Request) =>
     // what was sent ahead counts as this sending of it: what a failure asks for goes its usual way
     sendWithRetry(request, (once) => headStart.take(once) ?? fetch(once));
-  const options = { baseUrl: settings.baseUrl, querySerializer: toQuery };
+  const headers = { accept: sentencesInParts };
+  const options = { baseUrl: settings.baseUrl, querySerializer: toQuery, headers };
   return {
     signedIn: createFetchClient<paths>({
       ...options,

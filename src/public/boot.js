@@ -142,7 +142,9 @@ if (access) {
   const answers = new Map();
   for (const call of calls) {
     const url = new URL(base.replace(/\/+$/, '') + call).href;
-    const answer = fetch(url, { headers: { authorization: `Bearer ${access}` } });
+    const answer = fetch(url, {
+      headers: { accept: 'application/json; sentences=parts, */*', authorization: `Bearer ${access}` },
+    });
     // nobody may come for it
     answer.catch(() => {});
     answers.set(url, answer);

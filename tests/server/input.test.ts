@@ -212,8 +212,7 @@ describe('a query', () => {
   ])('with %s is refused at its parameter', async (query, field) => {
     const refused = await get(`/api/clinics?${query}`);
     expect(refused.status).toBe(400);
-    const { sentences: _, ...fields } = refused.body;
-    expect(Object.keys(fields)).toEqual([field]);
+    expect(Object.keys(refused.body)).toEqual([field]);
   });
 
   it('may have unknown parameters, but not a thousand', async () => {

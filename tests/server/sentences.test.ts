@@ -25,7 +25,10 @@ afterAll(() => api.close());
 
 const base = '/api/patients/appointments';
 const ask = (method: string, path: string, body?: object) =>
-  api.ask(method, path, { token: ada.token, body });
+  api.ask(method, path, {
+    ...{ token: ada.token, body },
+    headers: { accept: 'application/json; sentences=parts, */*' },
+  });
 
 /** What a page in a language makes of a refusal. */
 async function read(language: Language, body: unknown): Promise<string[]> {
@@ -54,6 +57,22 @@ async function clash() {
   await world.post(base, { ...wish, staff, patient: world.patient });
   return { staff, patient, wish };
 }
+
+test('a refusal has no other members than the specification knows for a caller who asks for none', async () => {
+  const { staff, patient, wish } = await clash();
+  const { body } = await api.ask('POST', base, { token: ada.token, body: { ...wish, staff, patient } });
+  expect(
+    Object.values(body)
+      .flat()
+      .map((one) => typeof one),
+  ).toContain('string');
+  expect(
+    Object.values(body)
+      .flat()
+      .every((one) => typeof one === 'string'),
+  ).toBe(true);
+  expect(body).not.toHaveProperty('sentences');
+});
 
 describe.each(languages)('in %s', (language) => {
   test('a conflict with a hostile name is said around the name, where it is refused and where it is looked at', async () => {

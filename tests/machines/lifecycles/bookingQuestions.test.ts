@@ -6,13 +6,17 @@ import {
 } from '#machines/flows/door/bookingSettingsFields.ts';
 import { problemOf } from '#machines/form/rules.ts';
 import { answersFit, givenAnswers, lacksAnswer, repeatedAt } from '#machines/lifecycles/bookingQuestions.ts';
+import { english } from '#machines/lifecycles/saying.ts';
 
 const asked = (label: string, required = false) => ({ label, required });
 const said = (question: string, answer = '') => ({ question, answer });
 
 describe('the questions in the form', () => {
-  const problem = (...labels: string[]) =>
-    problemOf('questions', bookingSettingsFields, { questions: labels.map((label) => asked(label)) });
+  const problem = (...labels: string[]) => {
+    const questions = labels.map((label) => asked(label));
+    const sentence = problemOf('questions', bookingSettingsFields, { questions });
+    return sentence && english(sentence);
+  };
 
   it('may be none, or say something each, once', () => {
     expect(problem()).toBeUndefined();

@@ -51,10 +51,11 @@ async function desk(settings: object = {}) {
 
 async function refusal(answer: ReturnType<typeof ask>) {
   const { status, body } = await answer;
-  const { sentences: _, ...fields } = body as Record<string, unknown>;
   return {
     status,
-    said: Object.values(fields).flat().join(' '),
+    said: Object.values(body as object)
+      .flat()
+      .join(' '),
   };
 }
 
