@@ -177,7 +177,7 @@ function questionsProblem(blocks: readonly BlockValue[]): Sentence | undefined {
 /** The sentence about the first block that is not in order, with the number that the reader sees. */
 export function blocksProblem(value: FormValue | undefined, values: FormValues = {}): Sentence | undefined {
   const blocks = blocksOf(value);
-  if (blocks.length > MOST_BLOCKS) return say('A form can have {MOST_BLOCKS} blocks.', { MOST_BLOCKS });
+  if (blocks.length > MOST_BLOCKS) return say('A form can have {most} blocks.', { most: MOST_BLOCKS });
   const found = firstProblem(blocks);
   if (found) return say('Block {at}: {sentence}', { at: found.at + 1, sentence: found.sentence });
   return values.category === 'intake' ? questionsProblem(blocks) : undefined;

@@ -198,9 +198,9 @@ function sentence(rule: Rule, field: Field, fields: Fields, value: FormValue, va
       return fallback;
     }
     case 'confirm':
-      return say('{label} does not match {label2}.', {
+      return say('{label} does not match {other}.', {
         label,
-        label2: word(fields[rule.field]?.label ?? rule.field),
+        other: word(fields[rule.field]?.label ?? rule.field),
       });
     case 'whole':
       return say('{label} must be a whole number.', { label });
