@@ -9,6 +9,7 @@ import { bookingCalls } from './calls/booking.ts';
 import { doorCalls } from './calls/door.ts';
 import { visitFormsCalls } from './calls/visitForms.ts';
 import { keptBooking } from './effects/keptBooking.ts';
+import { takeTyped } from './effects/typedAtVisit.ts';
 import { arrivalFlow } from './flows/door/arrival.ts';
 import { bookingFlow } from './flows/door/booking.ts';
 import { visitByLinkFlow } from './flows/door/visitByLink.ts';
@@ -23,20 +24,21 @@ const { baseUrl } = readApiSettings();
 const place = document.getElementById('root');
 const root = place && createRoot(place);
 let shown = '';
-if (root && pageAt(null)) {
-  show(null);
+const first = root && pageAt(null);
+if (first) {
+  show(first);
   // the steps of a page are entries at its own address, which it follows itself
   addEventListener('popstate', () => {
-    if (location.pathname !== shown) show(null);
+    if (location.pathname !== shown) show(pageAt(null));
   });
 }
 
-/** Shows the page of the address, with the pass that the page before had. */
-function show(pass: string | null) {
+function show(page: ReactNode) {
   shown = location.pathname;
-  flushSync(() => root?.render(<StrictMode>{pageAt(pass)}</StrictMode>));
+  flushSync(() => root?.render(<StrictMode>{page}</StrictMode>));
 }
 
+/** The page of the address, with the pass that the page before had. */
 function pageAt(pass: string | null): ReactNode {
   const [, kind, name = '', forms] =
     /^\/(visit|book|arrive)\/([^/]+)(?:\/(forms))?\/?$/.exec(location.pathname) ?? [];
@@ -51,11 +53,12 @@ function visitPage(token: string) {
   const formsAt = `/visit/${token}/forms`;
   const goToForms = (pass: string) => {
     history.pushState(null, '', formsAt);
-    show(pass);
+    show(pageAt(pass));
   };
   return (
     <VisitPage
       flow={visitByLinkFlow(calls)}
+      typed={takeTyped()}
       calendar={calls.calendar}
       formsAt={formsAt}
       onForms={goToForms}

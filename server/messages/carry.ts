@@ -7,7 +7,7 @@ import { keepWorking, mostAtOnce } from './keep-working.ts';
 import { htmlText, plainText } from './letterText.ts';
 import { forgetOld, holdAndGiveUp, noteFailure, noteSent, type Taken, takeDue } from './queue.ts';
 import { reasons } from './reasons.ts';
-import { isAboutAccount, writeLetter } from './templates.ts';
+import { isAboutAccount, withoutDeadLink, writeLetter } from './templates.ts';
 
 /** What carrying takes: the database, the ways out, and the address that links lead to. */
 export interface Carrying {
@@ -67,7 +67,9 @@ async function carryOne(
   const { channel, recipient, sender, message_id } = taken;
   const language = languageOf(taken.language);
   try {
-    const letter = writeLetter({ ...taken, data: openedData(vault, taken), language }, publicUrl);
+    const data = openedData(vault, taken);
+    const told = taken.is_closed ? withoutDeadLink(taken.template, data) : data;
+    const letter = writeLetter({ ...taken, data: told, language }, publicUrl);
     const parcel = {
       key: message_id,
       to: recipient,

@@ -17,6 +17,8 @@ export interface Taken {
   message_id: string;
   /** The clinic that writes; null for what concerns an account. */
   sender: string | null;
+  /** Whether that clinic has closed everything that it opens to its patients. */
+  is_closed: boolean | null;
 }
 
 /** A server that has not said within this time what became of a message it took has died; longer than any attempt lasts. */
@@ -51,7 +53,8 @@ export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most:
      FROM due
      WHERE o.id = due.id
      RETURNING o.id, o.channel, o.recipient, o.language, o.template, o.data, o.closed_code, o.attempts, o.message_id,
-       (SELECT name FROM clinics c WHERE c.id = o.clinic_id) AS sender`,
+       (SELECT name FROM clinics c WHERE c.id = o.clinic_id) AS sender,
+       (SELECT all_closed FROM booking_pages p WHERE p.clinic_id = o.clinic_id) AS is_closed`,
     [channels, most, leaseSeconds],
   );
   return rows;

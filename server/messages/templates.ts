@@ -86,6 +86,12 @@ const formsAsked = (isAsked: unknown, language: Language) => (isAsked ? [visitWo
 export const resetLink = (publicUrl: string, code: string): string =>
   `${publicUrl}/auth/reset-password#${code}`;
 
+const worthWithoutLink: readonly string[] = ['reminder', 'offer', 'requestAccepted'] satisfies TemplateName[];
+
+/** What a message is made of while its clinic's door is closed: a link would open nothing, and the rest is worth reading. */
+export const withoutDeadLink = (template: string, data: object): object =>
+  worthWithoutLink.includes(template) ? { ...data, code: undefined } : data;
+
 type Writers = {
   [Name in TemplateName]: (data: TemplateData[Name], language: Language, publicUrl: string) => Letter;
 };

@@ -65,6 +65,27 @@ test("the browser's Back goes from each step to the visit, with what was typed, 
   await arrive(page, "You can't book here now");
 });
 
+test('another language keeps what was typed, for this page alone', async ({ visitor }) => {
+  const { page } = await open(visitor, await linkTo(await aVisit()));
+  await button(page, 'Cancel visit').click();
+  await giveBirthDate(page);
+  await page.getByLabel('Note for the clinic (optional)').fill('A cold');
+  await button(page, 'Keep visit').click();
+  await button(page, 'Ask the clinic').click();
+  await page.getByLabel('Your question').fill('Is there parking?');
+  await button(page, 'Português').click();
+  await button(page, 'Perguntar à clínica').waitFor();
+  await button(page, 'English').click();
+  await button(page, 'Ask the clinic').click();
+  await giveBirthDate(page);
+  expect(await typed(page, 'Your question')).toEqual({ 'Your question': 'Is there parking?' });
+  await button(page, 'Back to the visit').click();
+  await button(page, 'Cancel visit').click();
+  const note = 'Note for the clinic (optional)';
+  expect(await typed(page, note)).toEqual({ [note]: 'A cold' });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
 test('Back while something is sent waits for the answer, and nothing is sent twice', async ({ visitor }) => {
   const { page, sent } = await open(visitor, await linkTo(await aVisit()));
   await button(page, 'Ask the clinic').click();

@@ -29,7 +29,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
   id: 'visitByLink',
   description:
     'A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at.',
-  context: {
+  context: ({ input: { typed } }) => ({
     visit: null,
     pass: null,
     wish: null,
@@ -37,13 +37,13 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     search: { from: null, anyone: false },
     days: [],
     time: null,
-    cancellation: null,
-    question: '',
+    cancellation: typed?.cancellation ?? null,
+    question: typed?.question ?? '',
     birthDate: '',
     wrong: null,
     said: null,
     problem: null,
-  },
+  }),
   initial: 'loading',
   states: {
     loading: {

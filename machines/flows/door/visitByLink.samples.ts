@@ -37,7 +37,7 @@ const step = (...error: unknown[]): Outcomes => ({ done: [visit], error: [dead, 
 
 /** A visit that is confirmed, cancelled, moved and asked about, and every way in which that fails. */
 export const visitByLinkSamples: Samples = {
-  inputs: () => [{}],
+  inputs: () => [{ typed: null }],
   events: [
     { type: 'retried' },
     { type: 'confirm.wanted' },

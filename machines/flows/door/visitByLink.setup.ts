@@ -26,7 +26,20 @@ export interface ByLink {
   readonly pass: string | null;
 }
 
-interface Context {
+/** What was typed at a visit and not sent. */
+export interface TypedAtVisit {
+  /** Why the visit is given up, as far as it was chosen and typed; null before. */
+  readonly cancellation: Schemas['VisitCancellation'] | null;
+  /** What the clinic is asked, as far as it was typed. */
+  readonly question: string;
+}
+
+interface Input {
+  /** Typed on this page before it was loaded in another language. */
+  readonly typed: TypedAtVisit | null;
+}
+
+interface Context extends TypedAtVisit {
   visit: PublicVisit | null;
   pass: string | null;
   wish: Wish | null;
@@ -35,10 +48,6 @@ interface Context {
   search: Search;
   days: readonly FreeDay[];
   time: PublicTime | null;
-  /** Why the visit is given up, as far as it was chosen and typed; null before. */
-  cancellation: Schemas['VisitCancellation'] | null;
-  /** What the clinic is asked, as far as it was typed. */
-  question: string;
   birthDate: string;
   /** What was given and cannot be sent like that. */
   wrong: 'birthDate' | 'question' | null;
@@ -54,6 +63,7 @@ const statusOf = (error: unknown) => (error instanceof RefusedError ? error.stat
 export const visitByLinkSetup = setup({
   types: {
     context: {} as Context,
+    input: {} as Input,
     events: {} as
       | { type: 'retried' }
       | { type: 'confirm.wanted' }

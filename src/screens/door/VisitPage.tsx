@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { visitStep } from '#machines/flows/door/visitByLink.back.ts';
 import type { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
+import type { TypedAtVisit } from '#machines/flows/door/visitByLink.setup.ts';
+import { leaveTyped } from '#src/effects/typedAtVisit.ts';
+import { isTurning } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
 import { useStepsBack } from '#src/session/useStepsBack.ts';
@@ -41,6 +45,8 @@ const problems = {
 
 type Props = {
   flow: typeof visitByLinkMachine;
+  /** What was typed here in another language. */
+  typed: TypedAtVisit | null;
   calendar: string;
   /** The address of the visit's forms. */
   formsAt: string;
@@ -51,8 +57,15 @@ type Props = {
 const way = { stepOf: visitStep, backOf: () => ({ type: 'left' }) as const };
 
 /** A visit as its patient has it by a link. */
-export function VisitPage({ flow, calendar, formsAt, onForms }: Props) {
-  const actor = useChart(flow);
+export function VisitPage({ flow, typed, calendar, formsAt, onForms }: Props) {
+  const actor = useChart(flow, { input: { typed } });
+  useEffect(() => {
+    const handOver = () => {
+      if (isTurning()) leaveTyped(actor.getSnapshot().context);
+    };
+    addEventListener('pagehide', handOver);
+    return () => removeEventListener('pagehide', handOver);
+  }, [actor]);
   useStepsBack(actor, way);
   const snapshot = useSelector(actor, (now) => now);
   const { visit } = snapshot.context;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Carriers, Parcel } from '#server/messages/carrier.ts';
 import { carryDue } from '#server/messages/carry.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { openPage } from '#tests/support/booking-page.ts';
 import { makeWorld } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;
@@ -56,7 +57,7 @@ async function freedTime(patient: object, settings: object = {}) {
   });
   expect(offered.status, offered.text).toBe(200);
   const standing = () => ask('GET', `${base}/${waiting.id}/`);
-  return { clinic, waiting, time: offered.body, times, standing };
+  return { world, clinic, waiting, time: offered.body, times, standing };
 }
 
 it('whoever is offered a time is told when and where, and nothing of why', async () => {
@@ -70,6 +71,17 @@ it('whoever is offered a time is told when and where, and nothing of why', async
   expect(heard[0]?.text).toContain('To take it, call 030 99.');
   expect(heard[0]?.text).not.toMatch(/It is for/);
   expect((await times())[0].waiting).toMatchObject([{ message: 'sent' }]);
+});
+
+it('has no link that opens nothing, while the clinic has closed its door', async () => {
+  const reach = { preferred_channel: 'email', email: 'minh@example.test' };
+  await freedTime(reach);
+  expect((await carried())[0]?.text).toContain('https://desk.example.org/visit/');
+  const { world } = await freedTime(reach);
+  await openPage(world, { all_closed: true });
+  const [mail] = await carried();
+  expect(mail?.text).toContain('To take it, call 030 99.');
+  expect(mail?.text).not.toContain('https://');
 });
 
 it('a clinic may let its messages say what the visit is for, in the language of the patient', async () => {
