@@ -132,6 +132,28 @@ test('a step of one whose answer was lost is told as made when it is pressed aga
   await page.getByText('The reservation was confirmed.').waitFor();
 });
 
+test('a step with a reason whose answer was lost is told as made when it is sent again', async ({
+  visitor,
+}) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  await loseAnswer(page, `**/api/patients/appointments/${visit.id}/cancel/`);
+  await button(page, 'Cancel reservation').click();
+  const question = page.getByRole('dialog', { name: 'Cancel the reservation?' });
+  const giveReason = async (reason: string) => {
+    await question.getByRole('button', { name: /Reason/ }).press('Enter');
+    await page.getByRole('option', { name: reason }).press('Enter');
+    await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  };
+  await giveReason('Patient is sick');
+  await question.getByText('The server did not answer').first().waitFor();
+  await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  await page.getByText('The reservation was cancelled.').waitFor();
+  expect((await read(visit.id)).status).toBe('cancelled');
+});
+
 test('labels whose answer was lost can be taken back once they were given again', async ({ visitor }) => {
   const account = await createAccount();
   const { id: clinic } = await account.createClinic('Harbour');
@@ -146,7 +168,7 @@ test('labels whose answer was lost can be taken back once they were given again'
   await loseAnswer(page, '**/api/patients/patients/labels/');
   await button(page, 'Change labels').click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of one patient' });
-  await dialog.getByRole('group', { name: 'Recall' }).getByRole('radio', { name: 'Give' }).check();
+  await dialog.getByRole('group', { name: 'Recall' }).getByRole('radio', { name: 'Add' }).check();
   await dialog.getByRole('button', { name: 'Change labels' }).click();
   await dialog.getByText('The server did not answer.').waitFor();
   await dialog.getByRole('button', { name: 'Change labels' }).click();

@@ -194,11 +194,8 @@ export const reservationMoveMachine = setup({
         input: ({ context, self }) => ({
           owner: self,
           id: null,
-          about: {
-            id: context.reservation.id,
-            version: context.reservation.version,
-            move: given(context.move, 'move'),
-          },
+          about: asked(context, given(context.move, 'move')),
+          attempt: keyOfMove(context.attempt, asked(context, given(context.move, 'move'))),
           fields: wordFields(given(context.move, 'move'), isOfSeries(context)),
           initial: {
             ...noWords(given(context.move, 'move'), isOfSeries(context)),
@@ -314,7 +311,13 @@ export const reservationMoveMachine = setup({
   },
 });
 
-function callOf({ attempt, reservation, words }: Context, move: Move | 'undo'): MoveCall {
-  const asked = { id: reservation.id, version: reservation.version, move };
-  return { ...asked, words, key: keyOfMove(attempt, asked) };
+const asked = <Step extends Move | 'undo'>({ reservation: { id, version } }: Context, move: Step) => ({
+  id,
+  version,
+  move,
+});
+
+function callOf(context: Context, move: Move | 'undo'): MoveCall {
+  const call = asked(context, move);
+  return { ...call, words: context.words, key: keyOfMove(context.attempt, call) };
 }

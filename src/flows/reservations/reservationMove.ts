@@ -13,9 +13,13 @@ import { placedIn } from './reservationDay.ts';
 
 type Reason = components['schemas']['SeriesCancellation']['reason'];
 
-/** A time that is not free is told beside the reason that could be given for it. */
+/**
+ * A time that is not free is told beside the reason that could be given for it. A key that was used with another reason made the
+ * move unheard: the reservation is another since.
+ */
 function besideTheReason(error: unknown): never {
   if (!(error instanceof RefusedError)) throw error;
+  if (error.status === 422) throw new RefusedError(412);
   const { start_at, ...fields } = error.fields;
   const general = start_at ? [...error.general, start_at] : [...error.general];
   throw new RefusedError(error.status, fields, general, error.retryAfter, error.inParts);
