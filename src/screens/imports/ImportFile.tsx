@@ -35,7 +35,9 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
               {
                 address: (
                   <bdi>
-                    <code>$export?includeAssociatedData=_files</code>
+                    <code lang="en" dir="ltr">
+                      $export?includeAssociatedData=_files
+                    </code>
                   </bdi>
                 ),
               },
