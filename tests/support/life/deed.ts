@@ -54,14 +54,16 @@ export async function answerTo(
   return find() as Answered;
 }
 
-/** Keeps what both typed where somebody else has saved meanwhile; what the answer was in the end. */
+/** Keeps what both typed as often as somebody else has saved meanwhile; what the answer was in the end. */
 export async function keepBoth(person: Person, first: Answered): Promise<Answered> {
   if (first.status !== 412) return first;
   const since = person.answers.length;
   const conflict = person.page.getByRole('dialog', { name: 'Someone else saved first' });
   await conflict.getByRole('button', { name: 'Save as chosen' }).click();
+  const answer = await answerTo(person, since, first.operation);
+  if (answer.status === 412) return keepBoth(person, answer);
   await conflict.waitFor({ state: 'detached' });
-  return answerTo(person, since, first.operation);
+  return answer;
 }
 
 export const isDone = ({ status }: Answered): boolean => status < 300;
