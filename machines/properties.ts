@@ -3,29 +3,50 @@ import { authPromises } from './app/auth.properties.ts';
 import { defaultClinicPromises } from './app/defaultClinic.properties.ts';
 import { idleLockPromises } from './app/idleLock.properties.ts';
 import { revocationPromises } from './app/revocation.properties.ts';
+import { factorAddingPromises } from './flows/account/factorAdding.properties.ts';
 import { factorRemovalPromises } from './flows/account/factorRemoval.properties.ts';
 import { invitationAcceptancePromises } from './flows/account/invitationAcceptance.properties.ts';
+import { oneSignInPromises } from './flows/account/oneSignIn.properties.ts';
+import { recoveryRenewalPromises } from './flows/account/recoveryRenewal.properties.ts';
+import { secondStepPromises } from './flows/account/secondStep.properties.ts';
+import { signInPromises } from './flows/account/signIn.properties.ts';
 import { stepAgainPromises } from './flows/account/stepAgain.properties.ts';
+import { consentFormEditPromises } from './flows/consents/consentFormEdit.properties.ts';
 import { consentGivingPromises } from './flows/consents/consentGiving.properties.ts';
 import { arrivalPromises } from './flows/door/arrival.properties.ts';
 import { bookingPromises } from './flows/door/booking.properties.ts';
 import { intakeReviewPromises } from './flows/door/intakeReview.properties.ts';
+import { onlineNewsPromises } from './flows/door/onlineNews.properties.ts';
+import { visitByLinkPromises } from './flows/door/visitByLink.properties.ts';
 import { visitFormsPromises } from './flows/door/visitForms.properties.ts';
 import { visitLinksPromises } from './flows/door/visitLinks.properties.ts';
 import { attachmentUploadPromises } from './flows/patients/attachmentUpload.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
+import { distinctionPromises } from './flows/patients/distinction.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
+import { labellingUndoPromises } from './flows/patients/labellingUndo.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
+import { patientDeathPromises } from './flows/patients/patientDeath.properties.ts';
+import { patientEditPromises } from './flows/patients/patientEdit.properties.ts';
 import { patientImportPromises } from './flows/patients/patientImport.properties.ts';
+import { patientLabellingPromises } from './flows/patients/patientLabelling.properties.ts';
 import { patientMergePromises } from './flows/patients/patientMerge.properties.ts';
+import { photoTakingPromises } from './flows/patients/photoTaking.properties.ts';
+import { medicalRecordActPromises } from './flows/records/medicalRecordAct.properties.ts';
 import { medicalRecordAddendumPromises } from './flows/records/medicalRecordAddendum.properties.ts';
 import { medicalRecordAmendPromises } from './flows/records/medicalRecordAmend.properties.ts';
 import { medicalRecordEditPromises } from './flows/records/medicalRecordEdit.properties.ts';
 import { medicalRecordSignPromises } from './flows/records/medicalRecordSign.properties.ts';
 import { batchMovePromises } from './flows/reservations/batchMove.properties.ts';
+import { freedTimeOfferPromises } from './flows/reservations/freedTimeOffer.properties.ts';
 import { reservationConsentAddPromises } from './flows/reservations/reservationConsentAdd.properties.ts';
 import { reservationConsentEditPromises } from './flows/reservations/reservationConsentEdit.properties.ts';
+import { reservationCreatePromises } from './flows/reservations/reservationCreate.properties.ts';
+import { reservationDragPromises } from './flows/reservations/reservationDrag.properties.ts';
+import { reservationEditPromises } from './flows/reservations/reservationEdit.properties.ts';
+import { reservationMovePromises } from './flows/reservations/reservationMove.properties.ts';
 import { viewNamingPromises } from './flows/reservations/viewNaming.properties.ts';
+import { searchPromises } from './flows/search/search.properties.ts';
 import { staffStandingPromises } from './flows/staff/staffStanding.properties.ts';
 import { formPromises } from './form/form.properties.ts';
 import { consentFormPromises } from './lifecycles/consentForm.properties.ts';
@@ -37,10 +58,13 @@ import { reservationPromises } from './lifecycles/reservation.properties.ts';
 import { conflictPromises } from './parts/conflict.properties.ts';
 import { deedPromises } from './parts/deed.properties.ts';
 import { departurePromises } from './parts/departure.properties.ts';
+import { lookupPromises } from './parts/lookup.properties.ts';
 import type { Promises } from './parts/properties.ts';
 import { removalPromises } from './parts/removal.properties.ts';
 import { savingPromises } from './parts/saving.properties.ts';
+import { seriesPlanPromises } from './parts/seriesPlan.properties.ts';
 import { slotHoldPromises } from './parts/slotHold.properties.ts';
+import { updatesPromises } from './parts/updates.properties.ts';
 
 /** What the charts promise, by their ids. */
 export const promises: Readonly<Record<string, Promises>> = {
@@ -80,6 +104,30 @@ export const promises: Readonly<Record<string, Promises>> = {
   medicalRecordAmend: medicalRecordAmendPromises,
   batchMove: batchMovePromises,
   staffStanding: staffStandingPromises,
+  distinction: distinctionPromises,
+  medicalRecordAct: medicalRecordActPromises,
+  patientDeath: patientDeathPromises,
+  freedTimeOffer: freedTimeOfferPromises,
+  reservationMove: reservationMovePromises,
+  reservationDrag: reservationDragPromises,
+  visitByLink: visitByLinkPromises,
+  onlineNews: onlineNewsPromises,
+  consentFormEdit: consentFormEditPromises,
+  patientEdit: patientEditPromises,
+  factorAdding: factorAddingPromises,
+  recoveryRenewal: recoveryRenewalPromises,
+  signIn: signInPromises,
+  secondStep: secondStepPromises,
+  oneSignIn: oneSignInPromises,
+  updates: updatesPromises,
+  seriesPlan: seriesPlanPromises,
+  patientLabelling: patientLabellingPromises,
+  labellingUndo: labellingUndoPromises,
+  photoTaking: photoTakingPromises,
+  search: searchPromises,
+  lookup: lookupPromises,
+  reservationCreate: reservationCreatePromises,
+  reservationEdit: reservationEditPromises,
   medicalRecord: medicalRecordPromises,
   consentForm: consentFormPromises,
   patientConsent: patientConsentPromises,

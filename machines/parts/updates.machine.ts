@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, setup } from 'xstate';
 import { failureGuards, why } from './failure.ts';
+import { patience } from './patience.ts';
 import { silent, unprovided } from './unprovided.ts';
 
 /** What a clinic's reservations are followed by: where to go on from, and of which clinic. */
@@ -20,6 +21,10 @@ interface Context extends FollowInput {
 }
 
 const mostBreaks = 3;
+const brokenOff = [
+  { guard: 'isBlocked', target: '#updates.polling' },
+  { target: '#updates.waiting', actions: 'countBreak' },
+] as const;
 const told = ({ event }: { event: { changes: Changes } }) => event.changes;
 const read = ({ event }: { event: { output: Changes } }) => event.output;
 
@@ -61,6 +66,7 @@ export const updatesMachine = setup({
     tellChanged: emit({ type: 'changed' }),
   },
   delays: {
+    patience,
     again: ({ context }) => 1000 * 2 ** Math.min(context.breaks, 5),
     nextPoll: 10_000,
     nextTry: 120_000,
@@ -82,15 +88,13 @@ export const updatesMachine = setup({
       },
       initial: 'connecting',
       on: {
-        'stream.broken': [
-          { guard: 'isBlocked', target: 'polling' },
-          { target: 'waiting', actions: 'countBreak' },
-        ],
+        'stream.broken': brokenOff,
         'stream.refused': 'ended',
       },
       states: {
         connecting: {
-          description: 'Nothing is heard yet.',
+          description: 'Nothing is heard yet; a stream that does not open has broken off.',
+          after: { patience: brokenOff },
           on: {
             'stream.opened': [
               {

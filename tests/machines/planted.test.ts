@@ -11,6 +11,7 @@ type Config = Record<string, Record<string, unknown>>;
 
 interface Told {
   readonly context: Readonly<Record<string, unknown>>;
+  readonly event: unknown;
 }
 
 const nothing = assign({});
@@ -20,6 +21,14 @@ const acting = (id: string, name: string, other: unknown = nothing): Chart =>
   withPart(chartOf(id), 'actions', name, other);
 const judging = (id: string, name: string, verdict: boolean): Chart =>
   withPart(chartOf(id), 'guards', name, () => verdict);
+const leading = (id: string, path: string, event: string, where: unknown): Chart =>
+  withState(chartOf(id), path, ({ on }) => {
+    (on as Record<string, unknown>)[event] = where;
+  });
+const calling = (id: string, path: string, input: (args: Told) => unknown): Chart =>
+  withState(chartOf(id), path, ({ invoke }) => {
+    (invoke as Record<string, unknown>).input = input;
+  });
 const untimed = (id: string, path: string): Chart =>
   withState(chartOf(id), path, (state) => delete state.after);
 
@@ -27,7 +36,9 @@ const oldKey = /same key/;
 const forEver = /also when no answer comes/;
 
 /** A chart with one fault, and the promise that it breaks. */
-const planted: readonly (readonly [fault: string, chart: () => Chart, broken: RegExp])[] = [
+type Planted = readonly [fault: string, chart: () => Chart, broken: RegExp];
+
+const planted: readonly Planted[] = [
   [
     'auth hears nothing of the network while the server is out of reach',
     () => without('auth', 'identity.unreachable', 'network.returned'),
@@ -674,6 +685,342 @@ const planted: readonly (readonly [fault: string, chart: () => Chart, broken: Re
       }),
     /A view is replaced/,
   ],
+  [
+    'a record is voided without a reason',
+    () => judging('medicalRecordAct', 'isExplained', true),
+    /keeps a reason for/,
+  ],
+  [
+    'an act is done though the second step was left',
+    () => judging('medicalRecordAct', 'isTaken', true),
+    /taken the second step/,
+  ],
+  [
+    'an act that nobody answered is called not done',
+    () => leading('medicalRecordAct', 'unavailable', 'act.dismissed', 'kept'),
+    /nothing was done can rely/,
+  ],
+  [
+    'an act is called done when the server is silent',
+    () =>
+      withState(chartOf('medicalRecordAct'), 'unavailable', (state) => {
+        state.after = { slow: 'done' };
+      }),
+    /called done only/,
+  ],
+  [
+    'the reason of an act is not taken',
+    () => acting('medicalRecordAct', 'takeReason'),
+    /reason that was typed is what is sent/,
+  ],
+  ['somebody dies tomorrow', () => judging('patientDeath', 'isPossible', true), /on no day to come/],
+  [
+    'a death that nobody answered is called not stored',
+    () => leading('patientDeath', 'unavailable', 'death.dismissed', 'kept'),
+    /nothing was stored can rely/,
+  ],
+  ['a death goes untold', () => acting('patientDeath', 'tellStored'), /server has stored is told/],
+  [
+    'two are told apart without a reason',
+    () => judging('distinction', 'reasonGiven', true),
+    /told apart for good/,
+  ],
+  [
+    'what nobody answered is called not stored',
+    () => leading('distinction', 'unavailable', 'distinction.dismissed', 'kept'),
+    /nothing was stored can rely/,
+  ],
+  [
+    'the time of the last offer is offered',
+    () => acting('freedTimeOffer', 'takeCall'),
+    /goes to who was chosen/,
+  ],
+  [
+    'a time is called offered when the server is silent',
+    () =>
+      withState(chartOf('freedTimeOffer'), 'offering', (state) => {
+        state.after = {
+          patience: { target: 'resting', actions: { type: 'tellOffered', params: { name: null } } },
+        };
+      }),
+    /said to be offered/,
+  ],
+  ['an offer ends in silence', () => acting('freedTimeOffer', 'tellSilence'), /hears what became of it/],
+  ['an old waiting list stays', () => acting('freedTimeOffer', 'tellOutrun'), /read again/],
+  [
+    'every offer is given back under one key',
+    () =>
+      calling('freedTimeOffer', 'declining', ({ context }) => ({
+        ...(context.decline as object),
+        key: 'one',
+      })),
+    /another one under its own/,
+  ],
+  ['a request is put away as seen', () => judging('onlineNews', 'isSeen', true), /put away as seen/],
+  [
+    'a request that was declined is accepted',
+    () =>
+      acting(
+        'onlineNews',
+        'takeDeed',
+        assign(({ event }) => ({ deed: { kind: 'accept', item: event.item } })),
+      ),
+    /what somebody pressed/,
+  ],
+  ['a decision ends in silence', () => acting('onlineNews', 'tellSilence'), /hears what became of it/],
+  ['news are read once', () => untimed('onlineNews', 'resting'), /Time alone/],
+  [
+    'what is not stored is published',
+    () => judging('consentFormEdit', 'isSaved', true),
+    /the text that is stored/,
+  ],
+  [
+    'what was typed is dropped with a form that stays',
+    () => judging('consentFormEdit', 'wasArchived', true),
+    /dropped only once the form/,
+  ],
+  [
+    'what is typed while a form is published is dropped',
+    () => acting('consentFormEdit', 'noteTyped'),
+    /not dropped with it/,
+  ],
+  [
+    'what was typed is dropped with a patient who stays',
+    () => judging('patientEdit', 'wasArchived', true),
+    /dropped only with the patient/,
+  ],
+  [
+    'a patient who stays is called archived',
+    () => judging('patientEdit', 'wasArchived', true),
+    /called archived/,
+  ],
+  [
+    'recovery codes are not shown',
+    () => judging('factorAdding', 'hasCodes', false),
+    /codes that the server gave/,
+  ],
+  [
+    'the secret of a factor stays in the page',
+    () => acting('factorAdding', 'forgetSetup'),
+    /only while it is being set up/,
+  ],
+  ['a new factor goes untold', () => acting('factorAdding', 'tellAdded'), /told as added/],
+  ['new codes are not shown', () => acting('recoveryRenewal', 'takeCodes'), /New codes/],
+  ['codes stay in the page', () => acting('recoveryRenewal', 'forgetCodes'), /only while they are shown/],
+  ['a password alone opens a session', () => judging('signIn', 'asksMore', false), /password alone/],
+  [
+    'another session is opened',
+    () =>
+      acting(
+        'signIn',
+        'grantSession',
+        sendTo(({ context }) => context.auth, { type: 'tokens.granted', access: 'a0', refresh: 'r0' } as never),
+      ),
+    /one that the server gave/,
+  ],
+  ['whoever signed in has no session', () => acting('signIn', 'grantSession'), /let in has a session/],
+  ['an old challenge is kept', () => acting('signIn', 'forgetChallenge'), /only while it is asked/],
+  ['a second step that was left goes untold', () => acting('secondStep', 'tellLeft'), /hears once/],
+  [
+    'a second step that was left is called taken',
+    () =>
+      withState(chartOf('secondStep'), 'proving', ({ on }) => {
+        (on as Config)['step.abandoned'] = {
+          target: 'passed',
+          actions: { type: 'tellPassed', params: { stored: null } },
+        } as never;
+      }),
+    /called taken only/,
+  ],
+  [
+    'a passkey is asked of who has none',
+    () => judging('secondStep', 'hasPasskey', true),
+    /way that the account has/,
+  ],
+  [
+    'what the provider sent is used again',
+    () =>
+      withState(chartOf('oneSignIn'), 'finishing', (state) => {
+        state.after = { patience: { target: 'finishing', reenter: true } };
+      }),
+    /used once/,
+  ],
+  [
+    'that an invitation was accepted goes untold',
+    () => acting('oneSignIn', 'takeJoined'),
+    /let in has the session/,
+  ],
+  [
+    'nobody says why somebody is not let in',
+    () => acting('oneSignIn', 'tellRefused'),
+    /not let in hears why/,
+  ],
+  ['a stream that never opens is waited for', () => untimed('updates', 'following.connecting'), /Time alone/],
+  ['changes pass untold', () => judging('updates', 'hasNews', false), /passes untold/],
+  [
+    'what was heard is asked for again',
+    () => acting('updates', 'takeCursor', assign({ breaks: 0 })),
+    /goes on from/,
+  ],
+  [
+    'changes are asked for though nobody looks',
+    () =>
+      withState(chartOf('updates'), 'paused', (state) => {
+        state.invoke = { src: 'readChanges', id: 'readChanges', input: { clinic: 1, cursor: null } };
+      }),
+    /while nobody looks/,
+  ],
+  [
+    'the days of another series are shown as checked',
+    () =>
+      withState(chartOf('seriesPlan'), 'planned', (state) => {
+        state.on = { 'plan.wished': { actions: { type: 'takeWish', params: ({ event }: Told) => event } } };
+      }),
+    /as it is wished now/,
+  ],
+  ['the days of no series are shown', () => acting('seriesPlan', 'forgetOccurrences'), /shows no days/],
+  [
+    'a change of labels that nobody answered is sent as another',
+    () => leading('patientLabelling', 'unavailable', 'label.chosen', { actions: 'choose' }),
+    /sent again as it was/,
+  ],
+  ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /and chose one/],
+  [
+    'nobody says whose labels stayed',
+    () => judging('patientLabelling', 'isPartial', false),
+    /could not be changed is shown/,
+  ],
+  [
+    'one label is put back for all',
+    () => acting('labellingUndo', 'goOn', assign({ queue: [] })),
+    /every label is where/,
+  ],
+  ['an undo that is stuck goes untold', () => acting('labellingUndo', 'tellStuck'), /or is stuck/],
+  [
+    'the camera stays on',
+    () =>
+      withState(chartOf('photoTaking'), 'left', (state) => {
+        delete state.type;
+        state.invoke = { src: 'watchCamera', id: 'watchCamera' };
+      }),
+    /camera is on only/,
+  ],
+  [
+    'a photo is kept that nobody wanted',
+    () => acting('photoTaking', 'rejectPhoto'),
+    /looked at it and kept it/,
+  ],
+  [
+    'results stand under no question',
+    () =>
+      acting(
+        'search',
+        'takeAnswer',
+        assign((_, { answer }: { answer: unknown }) => ({ answer })),
+      ),
+    /question that they answer/,
+  ],
+  ['results stay without words', () => acting('search', 'forgetAnswer'), /earlier words found/],
+  [
+    'Enter takes whom earlier words found',
+    () =>
+      leading('lookup', 'pausing', 'first.wanted', {
+        actions: { type: 'tellFirst', params: ({ context }: Told) => context },
+      }),
+    /presses Enter/,
+  ],
+  ['Enter is not answered', () => acting('lookup', 'tellNone'), /pressed Enter and waits/],
+  ...['reservationCreate', 'reservationEdit'].flatMap((id): Planted[] => [
+    [`${id}: a time that was used is given back`, () => acting(id, 'useHold'), /reservation’s own/],
+    [`${id}: another time is held`, () => acting(id, 'wishSlot'), /one in the form/],
+    [`${id}: a time that was lost is shown as free`, () => acting(id, 'loseSlot'), /still free/],
+  ]),
+  [
+    'a reservation is moved to where it cannot be',
+    () => judging('reservationDrag', 'isImpossible', false),
+    /where that can be/,
+  ],
+  [
+    'a reservation is moved to a time that was not checked',
+    () => leading('reservationDrag', 'unavailable.unchecked', 'moving.retried', '#reservationDrag.saving'),
+    /where that can be/,
+  ],
+  [
+    'every move goes under one key',
+    () =>
+      calling('reservationDrag', 'saving', ({ context }) => ({
+        ...(context.held as object),
+        ...(context.target as object),
+        override_reason: context.reason,
+        key: 'one',
+      })),
+    /key of its own/,
+  ],
+  ['a move is taken back twice', () => acting('reservationDrag', 'forgetMove'), /taken back once/],
+  [
+    'a reservation is put back in silence',
+    () => acting('reservationDrag', 'tellPutBack'),
+    /hears where it ended/,
+  ],
+  [
+    'an answer brings an older copy back',
+    () =>
+      acting(
+        'reservationMove',
+        'takeAnswer',
+        assign((_, placed: object) => placed),
+      ),
+    /older copy/,
+  ],
+  [
+    'a step that failed is told',
+    () =>
+      withState(chartOf('reservationMove'), 'ready.failed', (state) => {
+        state.entry = { type: 'tellUndone', params: { reservation: {} } };
+      }),
+    /told as made/,
+  ],
+  [
+    'a step is made on another version',
+    () =>
+      calling('reservationMove', 'moving', () => ({
+        id: 1,
+        version: 0,
+        move: 'confirm',
+        words: {},
+        key: '',
+      })),
+    /version that is shown/,
+  ],
+  [
+    'every step goes under one key',
+    () =>
+      calling('reservationMove', 'moving', ({ context }) => ({
+        ...(context.reservation as object),
+        move: context.move,
+        key: 'one',
+      })),
+    /made once/,
+  ],
+  [
+    'the reason of a step is forgotten',
+    () => acting('reservationMove', 'keepTyped'),
+    /waits until that step/,
+  ],
+  ['a visit is given up by a stranger', () => judging('visitByLink', 'mayGoOn', true), /takes the pass/],
+  ['no date of birth is sent', () => judging('visitByLink', 'isDate', true), /wrong ones are counted/],
+  [
+    'a visit is called confirmed when the server is silent',
+    () =>
+      withState(chartOf('visitByLink'), 'confirming', (state) => {
+        state.after = {
+          patience: { target: 'viewing', actions: { type: 'say', params: { said: 'confirmed' } } },
+        };
+      }),
+    /said to be confirmed/,
+  ],
+  ['a question is forgotten', () => acting('visitByLink', 'noteQuestion'), /waits as it was typed/],
+  ['a visit is moved to no time', () => judging('visitByLink', 'hasTime', true), /shown last/],
 ];
 
 /** A promise is broken by a run of the chart; a chart that fails breaks none. */

@@ -35,7 +35,12 @@ export const oneSignInSamples: Samples = {
   events: [{ type: 'retried' }],
   outcomes: {
     begin: { done: ['https://login.example.org/authorize'] },
-    finish: { done: [{ token, hasJoined: false }] },
+    finish: {
+      done: [
+        { token, hasJoined: false },
+        { token, hasJoined: true },
+      ],
+    },
   },
 };
 

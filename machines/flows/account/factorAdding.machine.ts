@@ -105,6 +105,7 @@ export const factorAddingMachine = setup({
     scanning: {
       description:
         'The app reads the QR code, or the secret is typed; the code that it shows then proves it.',
+      exit: 'forgetSetup',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -124,27 +125,27 @@ export const factorAddingMachine = setup({
         onError: 'broken',
       },
       on: {
-        'saving.refused': { guard: 'isSpent', target: 'spent', actions: 'forgetSetup' },
+        'saving.refused': { guard: 'isSpent', target: 'spent' },
         'saving.stored': [
           {
             guard: { type: 'hasCodes', params: ({ event }) => event },
             target: 'showingCodes',
             actions: [
-              'forgetSetup',
               { type: 'takeCodes', params: ({ event }) => event },
               { type: 'tellAdded', params: ({ event }) => event },
             ],
           },
           {
             target: 'added',
-            actions: ['forgetSetup', { type: 'tellAdded', params: ({ event }) => event }],
+            actions: { type: 'tellAdded', params: ({ event }) => event },
           },
         ],
-        'adding.dismissed': { target: 'left', actions: 'forgetSetup' },
+        'adding.dismissed': 'left',
       },
     },
     asking: {
       description: 'The passkey gets a name, and the browser makes it.',
+      exit: 'forgetSetup',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -164,23 +165,22 @@ export const factorAddingMachine = setup({
         onError: 'broken',
       },
       on: {
-        'saving.refused': { guard: 'isSpent', target: 'spent', actions: 'forgetSetup' },
+        'saving.refused': { guard: 'isSpent', target: 'spent' },
         'saving.stored': [
           {
             guard: { type: 'hasCodes', params: ({ event }) => event },
             target: 'showingCodes',
             actions: [
-              'forgetSetup',
               { type: 'takeCodes', params: ({ event }) => event },
               { type: 'tellAdded', params: ({ event }) => event },
             ],
           },
           {
             target: 'added',
-            actions: ['forgetSetup', { type: 'tellAdded', params: ({ event }) => event }],
+            actions: { type: 'tellAdded', params: ({ event }) => event },
           },
         ],
-        'adding.dismissed': { target: 'left', actions: 'forgetSetup' },
+        'adding.dismissed': 'left',
       },
     },
     spent: {

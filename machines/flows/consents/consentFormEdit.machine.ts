@@ -14,7 +14,7 @@ const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => (
 export const consentFormEditMachine = consentFormEditSetup.createMachine({
   id: 'consentFormEdit',
   description: 'One consent form: its draft, publishing it, the next draft, and the archive.',
-  context: ({ input }) => ({ ...input, form: null, services: [], problem: null }),
+  context: ({ input }) => ({ ...input, form: null, services: [], problem: null, hasTyped: false }),
   initial: 'loading',
   states: {
     loading: {
@@ -139,19 +139,30 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         publishing: {
           tags: ['busy', 'deed'],
           description: 'The stored draft is being frozen as the next version.',
-          entry: 'forgetProblem',
+          entry: 'beginStep',
+          on: { 'form.changed': { actions: 'noteTyped' } },
           invoke: {
             src: 'publishConsentForm',
             id: 'publishConsentForm',
             input: stepOf,
-            onDone: {
-              target: 'dropped',
-              actions: [
-                { type: 'takeAnswer', params: answered },
-                'dropDraft',
-                { type: 'tellPublished', params: answered },
-              ],
-            },
+            onDone: [
+              {
+                guard: 'hasTyped',
+                target: '#consentFormEdit.loading',
+                actions: [
+                  { type: 'takeAnswer', params: answered },
+                  { type: 'tellPublished', params: answered },
+                ],
+              },
+              {
+                target: 'dropped',
+                actions: [
+                  { type: 'takeAnswer', params: answered },
+                  'dropDraft',
+                  { type: 'tellPublished', params: answered },
+                ],
+              },
+            ],
             onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
           },
           after: { patience: { target: 'editing', actions: { type: 'takeProblem', params: silence } } },
@@ -159,19 +170,30 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         discarding: {
           tags: ['busy', 'deed'],
           description: 'The draft is being dropped; the published version stays.',
-          entry: 'forgetProblem',
+          entry: 'beginStep',
+          on: { 'form.changed': { actions: 'noteTyped' } },
           invoke: {
             src: 'discardConsentFormDraft',
             id: 'discardConsentFormDraft',
             input: stepOf,
-            onDone: {
-              target: 'dropped',
-              actions: [
-                { type: 'takeAnswer', params: answered },
-                'dropDraft',
-                { type: 'tellDiscarded', params: answered },
-              ],
-            },
+            onDone: [
+              {
+                guard: 'hasTyped',
+                target: '#consentFormEdit.loading',
+                actions: [
+                  { type: 'takeAnswer', params: answered },
+                  { type: 'tellDiscarded', params: answered },
+                ],
+              },
+              {
+                target: 'dropped',
+                actions: [
+                  { type: 'takeAnswer', params: answered },
+                  'dropDraft',
+                  { type: 'tellDiscarded', params: answered },
+                ],
+              },
+            ],
             onError: { target: 'editing', actions: { type: 'takeProblem', params: why } },
           },
           after: { patience: { target: 'editing', actions: { type: 'takeProblem', params: silence } } },

@@ -18,6 +18,8 @@ export interface ConsentFormEditContext {
   services: readonly RequiringService[];
   /** Why the last step was refused. */
   problem: Trouble | null;
+  /** Whether somebody typed while the last step was on its way: that stays in the browser, for the next draft. */
+  hasTyped: boolean;
 }
 
 /** A step of a form's lifecycle, on the version that it was chosen on. */
@@ -70,6 +72,7 @@ export const consentFormEditSetup = setup({
       event.type === 'publish.asked' &&
       context.form !== null &&
       same(event.values, consentFormValues(context.form)),
+    hasTyped: ({ context }) => context.hasTyped,
     wasArchived: (_, { removed }: { removed: boolean }) => removed,
   },
   actions: {
@@ -77,6 +80,8 @@ export const consentFormEditSetup = setup({
     takeAnswer: assign((_, { form }: { form: ConsentForm }) => ({ form, problem: null })),
     takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
     forgetProblem: assign({ problem: null }),
+    beginStep: assign({ problem: null, hasTyped: false }),
+    noteTyped: assign({ hasTyped: true }),
     dropDraft: sendTo('saving', { type: 'draft.dropped' }),
     tellSaved: emit((_, { form }: { form: ConsentForm }) => ({ type: 'saved', form }) as const),
     tellPublished: emit((_, { form }: { form: ConsentForm }) => ({ type: 'published', form }) as const),

@@ -11,6 +11,11 @@ export interface DistinctionInput {
   readonly other: number;
 }
 
+/** What came of it: stored, nothing, or nobody knows and the list has to be read again. */
+export interface DistinctionOutcome {
+  readonly kind: 'stored' | 'kept' | 'unknown';
+}
+
 interface Context extends DistinctionInput {
   reason: string;
   problem: string | null;
@@ -26,7 +31,7 @@ export const distinctionMachine = setup({
       | { type: 'distinction.confirmed' }
       | { type: 'distinction.dismissed' },
     emitted: {} as { type: 'toldApart' },
-    output: {} as { stored: boolean },
+    output: {} as DistinctionOutcome,
     children: {} as { tellApart: 'tellApart' },
   },
   actors: {
@@ -53,11 +58,11 @@ export const distinctionMachine = setup({
   description: 'Two patients who are alike are two people.',
   context: ({ input }) => ({ ...input, reason: '', problem: null }),
   initial: 'asking',
-  on: { 'reason.typed': { actions: 'takeReason' } },
   states: {
     asking: {
       description: 'Asks how it is known.',
       on: {
+        'reason.typed': { actions: 'takeReason' },
         'distinction.confirmed': [{ guard: 'reasonGiven', target: 'storing' }, { target: '.unexplained' }],
         'distinction.dismissed': 'kept',
       },
@@ -94,20 +99,25 @@ export const distinctionMachine = setup({
         slow: {
           tags: 'slow',
           description: 'It takes longer than usual and may be given up.',
-          on: { 'distinction.dismissed': '#distinction.kept' },
+          on: { 'distinction.dismissed': '#distinction.unknown' },
         },
       },
     },
     unavailable: {
-      description: 'No answer; nothing is known to be stored.',
-      on: { 'distinction.confirmed': 'storing', 'distinction.dismissed': 'kept' },
+      description: 'No answer; nothing is known to be stored, and it may be sent again as it was.',
+      on: { 'distinction.confirmed': 'storing', 'distinction.dismissed': 'unknown' },
     },
     stored: {
       description: 'They are not proposed to anybody again.',
       type: 'final',
-      output: { stored: true },
+      output: { kind: 'stored' },
     },
-    kept: { description: 'They stay on the list.', type: 'final', output: { stored: false } },
+    kept: { description: 'They stay on the list.', type: 'final', output: { kind: 'kept' } },
+    unknown: {
+      description: 'Whether it is stored only the list can tell.',
+      type: 'final',
+      output: { kind: 'unknown' },
+    },
   },
-  output: ({ event }) => event.output as { stored: boolean },
+  output: ({ event }) => event.output as DistinctionOutcome,
 });

@@ -12,6 +12,11 @@ export interface DeathInput {
   readonly zone: string;
 }
 
+/** What came of it: stored, nothing, or nobody knows and the chart has to be read again. */
+export interface DeathOutcome {
+  readonly kind: 'stored' | 'kept' | 'unknown';
+}
+
 interface Context extends DeathInput {
   day: string;
   problem: string | null;
@@ -27,7 +32,7 @@ export const patientDeathMachine = setup({
       | { type: 'death.confirmed' }
       | { type: 'death.dismissed' },
     emitted: {} as { type: 'stored'; patient: Patient },
-    output: {} as { stored: boolean },
+    output: {} as DeathOutcome,
     children: {} as { markDeceased: 'markDeceased' },
   },
   actors: {
@@ -54,11 +59,11 @@ export const patientDeathMachine = setup({
   description: 'A patient has died: the day, and the chart that is closed by it.',
   context: ({ input }) => ({ ...input, day: input.today, problem: null }),
   initial: 'asking',
-  on: { 'day.chosen': { actions: 'takeDay' } },
   states: {
     asking: {
       description: 'Asks for the day and says what follows from it.',
       on: {
+        'day.chosen': { actions: 'takeDay' },
         'death.confirmed': [{ guard: 'isPossible', target: 'storing' }, { target: '.undated' }],
         'death.dismissed': 'kept',
       },
@@ -99,20 +104,25 @@ export const patientDeathMachine = setup({
         slow: {
           tags: 'slow',
           description: 'It takes longer than usual and may be given up.',
-          on: { 'death.dismissed': '#patientDeath.kept' },
+          on: { 'death.dismissed': '#patientDeath.unknown' },
         },
       },
     },
     unavailable: {
-      description: 'No answer; nothing is known to be stored.',
-      on: { 'death.confirmed': 'storing', 'death.dismissed': 'kept' },
+      description: 'No answer; nothing is known to be stored, and it may be sent again as it was.',
+      on: { 'death.confirmed': 'storing', 'death.dismissed': 'unknown' },
     },
     outdated: {
       description: 'Somebody changed the patient first: what is shown has to be read again.',
-      on: { 'death.dismissed': 'kept' },
+      on: { 'death.dismissed': 'unknown' },
     },
-    stored: { description: 'It is stored.', type: 'final', output: { stored: true } },
-    kept: { description: 'Nothing was stored.', type: 'final', output: { stored: false } },
+    stored: { description: 'It is stored.', type: 'final', output: { kind: 'stored' } },
+    kept: { description: 'Nothing was stored.', type: 'final', output: { kind: 'kept' } },
+    unknown: {
+      description: 'Whether it is stored only the chart of the patient can tell.',
+      type: 'final',
+      output: { kind: 'unknown' },
+    },
   },
-  output: ({ event }) => event.output as { stored: boolean },
+  output: ({ event }) => event.output as DeathOutcome,
 });

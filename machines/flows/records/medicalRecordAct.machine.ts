@@ -14,9 +14,12 @@ export type RecordAct =
   | 'restore'
   | 'signAddendum';
 
-/** What came of it: done, nothing, or nothing because somebody changed the record first and it has to be read again. */
+/**
+ * What came of it: done, nothing, nothing because somebody changed the record first, or nobody knows. After the last
+ * two the record has to be read again.
+ */
 export interface ActOutcome {
-  readonly kind: 'done' | 'kept' | 'overtaken';
+  readonly kind: 'done' | 'kept' | 'overtaken' | 'unanswered';
   /** The reason as it was typed, which waits for the next time where nothing was done. */
   readonly reason: string;
 }
@@ -77,11 +80,11 @@ export const medicalRecordActMachine = setup({
   description: 'One act on a record: the question, the reason, the call.',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'asking',
-  on: { 'reason.typed': { actions: 'takeReason' } },
   states: {
     asking: {
       description: 'Says what follows, and asks for the reason where one is kept.',
       on: {
+        'reason.typed': { actions: 'takeReason' },
         'act.confirmed': [{ guard: 'isExplained', target: 'acting' }, { target: '.unexplained' }],
         'act.dismissed': 'kept',
       },
@@ -120,7 +123,7 @@ export const medicalRecordActMachine = setup({
         slow: {
           tags: 'slow',
           description: 'It takes longer than usual and may be given up.',
-          on: { 'act.dismissed': '#medicalRecordAct.kept' },
+          on: { 'act.dismissed': '#medicalRecordAct.unanswered' },
         },
       },
     },
@@ -137,8 +140,8 @@ export const medicalRecordActMachine = setup({
       },
     },
     unavailable: {
-      description: 'No answer; nothing is known to be done.',
-      on: { 'act.confirmed': 'acting', 'act.dismissed': 'kept' },
+      description: 'No answer; nothing is known to be done, and it may be sent again as it was.',
+      on: { 'act.confirmed': 'acting', 'act.dismissed': 'unanswered' },
     },
     outdated: {
       description: 'Somebody changed the record first: what is shown has to be read again.',
@@ -150,6 +153,11 @@ export const medicalRecordActMachine = setup({
       description: 'Nothing was done, and the record is another one by now.',
       type: 'final',
       output: came('overtaken'),
+    },
+    unanswered: {
+      description: 'Whether it is done only the record itself can tell.',
+      type: 'final',
+      output: came('unanswered'),
     },
   },
   output: ({ event }) => event.output as ActOutcome,

@@ -69,7 +69,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
             target: 'refused',
             actions: { type: 'noteRefusal', params: why },
           },
-          { target: 'unavailable' },
+          { target: 'unavailable.unchecked' },
         ],
       },
       on: {
@@ -132,10 +132,26 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
     },
     unavailable: {
       description: 'No answer from the server; it is not known to be moved, and can be tried again.',
-      on: {
-        'reservation.grabbed': {},
-        'moving.retried': 'saving',
-        'carrying.cancelled': { target: 'idle', actions: ['putBack', 'tellPutBack', 'tellOutdated'] },
+      on: { 'reservation.grabbed': {} },
+      initial: 'unsaved',
+      states: {
+        unchecked: {
+          description: 'What speaks against the time is not known: nothing was sent but that question.',
+          on: {
+            'moving.retried': '#reservationDrag.checking',
+            'carrying.cancelled': { target: '#reservationDrag.idle', actions: ['putBack', 'tellPutBack'] },
+          },
+        },
+        unsaved: {
+          description: 'The move was sent, and may be stored.',
+          on: {
+            'moving.retried': '#reservationDrag.saving',
+            'carrying.cancelled': {
+              target: '#reservationDrag.idle',
+              actions: ['putBack', 'tellPutBack', 'tellOutdated'],
+            },
+          },
+        },
       },
     },
     moved: {

@@ -105,11 +105,14 @@ export const reservationMoveMachine = setup({
     }),
     forgetTyped: assign({ typed: null }),
     takeWords: assign((_, { words }: MovedWith) => ({ words })),
-    takeAnswer: assign((_, placed: Placed) => ({
-      ...placed,
-      // the window of undo is counted by the clock that stamped the move
-      now: placed.reservation.updated_at,
+    takeAnswer: assign(({ context }, placed: Placed) => ({
       problem: null,
+      // what somebody else did since may have been heard of before the answer
+      ...(placed.reservation.version >= context.reservation.version && {
+        ...placed,
+        // the window of undo is counted by the clock that stamped the move
+        now: placed.reservation.updated_at,
+      }),
     })),
     takeRead: assign(({ event }) => {
       assertEvent(event, 'reservation.read');

@@ -10,13 +10,20 @@ import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 
-type Props = { input: DeathInput; name: string; onDone: (stored: Patient | null) => void };
+type Props = {
+  input: DeathInput;
+  name: string;
+  onDone: (stored: Patient | null) => void;
+  /** Nobody knows whether it is stored, or somebody else changed the patient. */
+  onUnknown: () => void;
+};
 
 /** Stores that a patient has died; asks for the day. */
-export function DeathDialog({ input, name, onDone }: Props) {
+export function DeathDialog({ input, name, onDone, onUnknown }: Props) {
   const death = useChart(patientDeathFlow(useApp()), { input });
   const day = useSelector(death, ({ context }) => context.day);
   const isBusy = useSelector(death, (snapshot) => snapshot.hasTag('busy'));
+  const isAsking = useSelector(death, (snapshot) => snapshot.matches('asking'));
   const isSlow = useSelector(death, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(death, (snapshot) => snapshot.status !== 'active');
   const isOutdated = useSelector(death, (snapshot) => snapshot.matches('outdated'));
@@ -27,9 +34,12 @@ export function DeathDialog({ input, name, onDone }: Props) {
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent(onDone);
+  const giveUp = useEffectEvent(onUnknown);
   useEffect(() => {
     const watching = death.subscribe((snapshot) => {
-      if (snapshot.status === 'done' && !snapshot.output.stored) finish(null);
+      if (snapshot.status !== 'done') return;
+      if (snapshot.output.kind === 'kept') finish(null);
+      if (snapshot.output.kind === 'unknown') giveUp();
     });
     const stored = death.on('stored', ({ patient }) => finish(patient));
     return () => {
@@ -63,6 +73,7 @@ export function DeathDialog({ input, name, onDone }: Props) {
         name="deceased_on"
         label={t('Day of death')}
         isRequired
+        isReadOnly={!isAsking}
         value={day}
         error={problem}
         onChange={(next) => death.send({ type: 'day.chosen', day: next })}

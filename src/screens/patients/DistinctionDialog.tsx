@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
+import type { DistinctionOutcome, DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
 import { distinctionFlow } from '#src/flows/patients/distinction.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -11,7 +11,7 @@ import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
-type Props = { pair: DuplicatePair; onDone: (isStored: boolean) => void };
+type Props = { pair: DuplicatePair; onDone: (outcome: DistinctionOutcome) => void };
 
 /** Tells two patients apart for good; asks how that is known. */
 export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
@@ -23,13 +23,14 @@ export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isAsking = useSelector(flow, (snapshot) => snapshot.matches('asking'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(flow, (snapshot) => snapshot.status !== 'active');
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const watching = flow.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.stored);
+      if (snapshot.status === 'done') finish(snapshot.output);
     });
     return () => watching.unsubscribe();
   }, [flow]);
@@ -61,6 +62,7 @@ export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
         name="reason"
         label={t('How you know')}
         isRequired
+        isReadOnly={!isAsking}
         value={reason}
         error={problem}
         onChange={(next) => flow.send({ type: 'reason.typed', reason: next })}

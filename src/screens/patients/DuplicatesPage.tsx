@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
+import type { DistinctionOutcome, DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
@@ -55,10 +55,10 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
   const router = useRouter();
   const forbidden = useForbidden('patients.write');
   const [open, setOpen] = useState<DuplicatePair | null>(null);
-  const finish = (isStored: boolean) => {
+  const finish = ({ kind }: DistinctionOutcome) => {
     setOpen(null);
-    if (!isStored) return;
-    app.toasts.push({ kind: 'success', text: t('Marked as two people.') });
+    if (kind === 'kept') return;
+    if (kind === 'stored') app.toasts.push({ kind: 'success', text: t('Marked as two people.') });
     void router.invalidate();
   };
   return (

@@ -98,6 +98,10 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
           input={{ id, version, today: clinicToday(zone), zone: zone || 'UTC' }}
           name={name}
           onDone={(stored) => close(stored && deathTold(name, stored.cancelled_reservations ?? 0))}
+          onUnknown={() => {
+            setOpen(null);
+            reread();
+          }}
         />
       )}
       {open === 'removal' && (

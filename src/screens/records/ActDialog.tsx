@@ -65,6 +65,7 @@ export function ActDialog({ input, onDone }: Props) {
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('busy'));
+  const isAsking = useSelector(act, (snapshot) => snapshot.matches('asking'));
   const isSlow = useSelector(act, (snapshot) => snapshot.hasTag('slow'));
   const isOver = useSelector(act, (snapshot) => snapshot.status !== 'active');
   const again = useSelector(act, ({ children }) => children.stepAgain);
@@ -103,6 +104,7 @@ export function ActDialog({ input, onDone }: Props) {
           name="act_reason"
           label={t('Reason')}
           isRequired
+          isReadOnly={!isAsking}
           rows={2}
           maxLength={1000}
           value={reason}

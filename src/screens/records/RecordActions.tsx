@@ -131,7 +131,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
           onDone={({ kind, reason }) => {
             setReasons((before) => ({ ...before, [input.act]: kind === 'done' ? '' : reason }));
             close(kind === 'done' ? done[input.act] : null);
-            if (kind === 'overtaken') onOvertaken();
+            if (kind === 'overtaken' || kind === 'unanswered') onOvertaken();
           }}
         />
       )}

@@ -1,0 +1,31 @@
+import { RefusedError } from '#machines/parts/failure.ts';
+import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
+import type { DistinctionInput, DistinctionOutcome } from './distinction.machine.ts';
+
+const call = 'tellApart';
+const isAsked = ({ asked }: Happening<DistinctionInput>) => asked.some(({ id }) => id === call);
+const isRefused = ({ event }: Happening<DistinctionInput>) =>
+  event.type === `xstate.error.actor.${call}` && event.error instanceof RefusedError;
+
+/** What telling two patients apart promises. */
+export const distinctionPromises: Promises = {
+  properties: [
+    promise<DistinctionInput>({
+      says: 'Two who are alike are told apart for good only by somebody who says how that is known.',
+      holds: (step) =>
+        step.asked.every(
+          ({ id, input }) =>
+            id !== call ||
+            (step.event.type === 'distinction.confirmed' &&
+              (input as { reason: string }).reason.trim() !== ''),
+        ),
+    }),
+    promise<DistinctionInput, boolean>({
+      says: 'Who is told that nothing was stored can rely on it: nothing was sent, or the server refused it.',
+      begins: false,
+      remembers: (step, isUnsure) => isAsked(step) || (isUnsure && !isRefused(step)),
+      holds: ({ now }, isUnsure) =>
+        !now.isOver || (now.output as DistinctionOutcome).kind !== 'kept' || !isUnsure,
+    }),
+  ],
+};

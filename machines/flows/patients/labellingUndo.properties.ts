@@ -1,0 +1,60 @@
+import { type Promises, promise } from '#machines/parts/properties.ts';
+import type { Labelled, Labelling, LabellingCall } from './patientLabelling.machine.ts';
+
+interface Context {
+  readonly told: Labelled;
+}
+
+interface Sent {
+  readonly last: Labelling | null;
+  readonly done: readonly Labelling[];
+}
+
+const label = 'labelPatients';
+const words = (name: 'add' | 'remove', id: number, patients: readonly number[]) =>
+  `${name} ${id}: ${patients.join(' ')}`;
+
+/** What was done, one line for each label. */
+const made = (done: readonly Labelling[]) =>
+  done
+    .flatMap(({ add = [], remove = [], patients }) => [
+      ...add.map((id) => words('add', id, patients)),
+      ...remove.map((id) => words('remove', id, patients)),
+    ])
+    .sort();
+
+/** What taking a change of labels back promises. */
+export const labellingUndoPromises: Promises = {
+  properties: [
+    promise<Context, Sent>({
+      says: 'A change is called taken back once every label is where it was, with those who were changed and nobody else.',
+      begins: { last: null, done: [] },
+      remembers: ({ event, asked }, { last, done }) => {
+        const isDone = event.type === `xstate.done.actor.${label}` && last !== null;
+        const found = asked.find(({ id }) => id === label);
+        return {
+          last: found ? (found.input as LabellingCall).body : last,
+          done: isDone ? [...done, last] : done,
+        };
+      },
+      holds: ({ event, stated, now: { context } }, { last, done }) => {
+        if (stated.every(({ type }) => type !== 'undone')) return true;
+        const all = event.type === `xstate.done.actor.${label}` && last ? [...done, last] : done;
+        const { given, taken } = context.told;
+        const owed = [
+          ...given.map((one) => words('remove', one.label, one.patients)),
+          ...taken.map((one) => words('add', one.label, one.patients)),
+        ];
+        return JSON.stringify(made(all)) === JSON.stringify(owed.sort());
+      },
+    }),
+    promise<Context>({
+      says: 'Whoever waits hears whether it went on: it is taken back, goes on, or is stuck.',
+      holds: ({ before, now, stated }) =>
+        before === null ||
+        now.isIn('stuck') === before.isIn('stuck') ||
+        before.isIn('stuck') ||
+        stated.some(({ type }) => type === 'stuck'),
+    }),
+  ],
+};

@@ -1,0 +1,46 @@
+import { RefusedError } from '#machines/parts/failure.ts';
+import { type Promises, promise } from '#machines/parts/properties.ts';
+import type { LabellingCall } from './patientLabelling.machine.ts';
+
+const label = 'labelPatients';
+
+/** What labelling many patients at once promises. */
+export const patientLabellingPromises: Promises = {
+  reads: ['told'],
+  events: [{ type: 'label.chosen', id: 2, change: 'take' }],
+  properties: [
+    promise<unknown, LabellingCall | null>({
+      says: 'A change that was not answered is sent again as it was, under the same key, so that it is told what it did.',
+      begins: null,
+      remembers: ({ event, asked }, last) => {
+        const found = asked.find(({ id }) => id === label);
+        if (found) return found.input as LabellingCall;
+        return event.type === `xstate.error.actor.${label}` && event.error instanceof RefusedError
+          ? null
+          : last;
+      },
+      holds: ({ asked }, last) =>
+        last === null ||
+        asked.every(({ id, input }) => id !== label || JSON.stringify(input) === JSON.stringify(last)),
+    }),
+    promise({
+      says: 'Nobody’s labels are changed before somebody confirmed it, and chose one.',
+      holds: ({ event, asked }) =>
+        asked
+          .filter(({ id }) => id === label)
+          .every(({ input }) => {
+            const { add = [], remove = [] } = (input as LabellingCall).body;
+            return event.type === 'labelling.confirmed' && add.length + remove.length > 0;
+          }),
+    }),
+    promise({
+      says: 'What was changed is told, and who could not be changed is shown until somebody has read it.',
+      holds: ({ event, before, now, stated }) => {
+        const isDone = event.type === `xstate.done.actor.${label}`;
+        if (stated.some(({ type }) => type === 'labelled') !== isDone) return false;
+        if (isDone && event.output.refused.length > 0) return now.isIn('partial');
+        return !before?.isIn('partial') || now.isIn('partial') || event.type === 'labelling.left';
+      },
+    }),
+  ],
+};
