@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { charts } from '#machines/index.ts';
 import { judge } from './judge.ts';
-import { changesPath, changesText, explained, type Recorded, readChanges } from './record.ts';
+import { basisOf, changesPath, changesText, explained, type Recorded, readChanges } from './record.ts';
 
 /**
  * `npm run mutate [-- CHART ...]` changes charts in one thing at a time and says which changes their recorded paths do
@@ -24,7 +24,7 @@ for (const chart of charts) {
     continue;
   }
   const score = judge(chart);
-  const record = explained(score, known, values.because);
+  const record = explained({ ...score, basis: basisOf(chart) }, known, values.because);
   if (record) records.set(id, record);
   console.log(`${id}: ${score.made - score.survivors.length} of ${score.made}`);
   for (const says of score.survivors) {
