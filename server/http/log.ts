@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from './caller.ts';
 
 /** A path without what opens a visit, a booking or a calendar: the token of such a link is in the address. */
 export const withoutTokens = (path: string): string =>
@@ -13,7 +14,7 @@ export function registerLog(app: FastifyInstance): void {
         path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        from: request.ip,
+        from: callerOf(request),
       },
       'answered',
     );

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import { clinicalFields, readsClinical } from '#machines/lifecycles/permissions.ts';
-import { type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import { inPortion, type Scope, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
-import { SessionEnded } from '#server/database/transaction.ts';
 import { everythingPage, peopleOf } from '#server/fhir/everything.ts';
 import type { FhirContext } from '#server/fhir/kind.ts';
 import { referred } from '#server/fhir/search.ts';
@@ -34,7 +33,7 @@ const portion = 50;
  * by portion, however long the chart is.
  */
 export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promise<Answer> =>
-  onThing(call, patientKind, 'patients.read', async (scope, { id, mrn, clinic_id }) => {
+  onThing(call, patientKind, 'patients.read', async (scope, { id, mrn }) => {
     await tell(scope, {
       action: 'patient.archive_exported',
       objectType: 'patient',
@@ -45,12 +44,7 @@ export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promis
       patient: id,
       reader: { language: languageOf(call.query.language ?? ''), zone: scope.clinic.timezone },
       base: `${call.origin.site}/fhir/R4`,
-      within: (work) =>
-        call.openPortion(async (trx, user) => {
-          const now = await scopeOf(trx, call.origin, user, clinic_id);
-          if (!now) throw new SessionEnded();
-          return work(now);
-        }),
+      within: (work) => inPortion(call, scope, work),
     };
     const files = await parts.files.ids(scope, id);
     return {
