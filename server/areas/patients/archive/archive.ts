@@ -66,9 +66,12 @@ function zipped(making: Making, files: readonly PartOf['files'][]): Readable {
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
   const add = (place: string, pieces: () => AsyncGenerator<string | Buffer>, compress = true) =>
-    zip.addReadStreamLazy(place, { compress }, (done) =>
-      done(null, Readable.from(pieces(), { objectMode: false })),
-    );
+    zip.addReadStreamLazy(place, { compress }, (done) => {
+      const read = Readable.from(pieces(), { objectMode: false });
+      // yazl hears no errors of what it is given, and one that nobody hears ends the process
+      read.once('error', (error) => out.destroy(error));
+      done(null, read);
+    });
   add('index.html', () => pagePieces(making));
   add('chart.json', () => chartPieces(making));
   add('fhir.json', () => fhirPieces(making));
