@@ -499,6 +499,7 @@ describe('guessing', () => {
     expect((await page.finish(token, code)).body).toEqual({ state: 'locked', left: 0, link: null });
     expect((await page.finish('Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO', code)).status).toBe(404);
     expect(withoutTokens('/api/public/bookings/secret/finish/')).toBe('/api/public/bookings/*/finish/');
+    expect(withoutTokens('//visit//secret')).toBe('//visit//*');
   });
 
   it('is limited by mailbox, by address and by token', async () => {

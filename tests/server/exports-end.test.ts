@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { auditOperations } from '#server/areas/audit/operations.ts';
 import { exportPatientLabels } from '#server/areas/labels/export.ts';
 import { exportPatientArchive } from '#server/areas/patients/archive/archive.ts';
@@ -10,6 +10,8 @@ import type { Answer } from '#server/http/call.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
+import { freePort, startServer } from '#tests/support/server-process.ts';
 
 let api: Api;
 let owner: Account;
@@ -56,4 +58,23 @@ it.each(
   const sent = await begun(max, exporting);
   await ways[way](max);
   await expect(text(sent)).rejects.toThrow();
+});
+
+it('the server goes on when who takes an archive logs out meanwhile', async () => {
+  const env = { PORT: await freePort(), DATABASE_URL: api.url, AUDIT_KEY: 'x'.repeat(40) };
+  const server = await startServer(env);
+  onTestFinished(() => server.end('SIGKILL'));
+  const { token, refresh } = await joinAs(api, owner, world.clinic, 'manager');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const watch = await watching(api.url);
+  await watch.query('BEGIN; LOCK TABLE patient_consents IN ACCESS EXCLUSIVE MODE');
+  const archive = `${server.origin}/api/patients/patients/${world.patient}/archive/`;
+  const taking = fetch(archive, { headers }).then((answer) => answer.arrayBuffer());
+  const torn = expect(taking).rejects.toThrow();
+  await watch.waits(1);
+  const body = JSON.stringify({ refresh });
+  expect((await fetch(`${server.origin}/api/auth/logout/`, { method: 'POST', headers, body })).ok).toBe(true);
+  await watch.query('COMMIT');
+  await torn;
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/database/tables.ts';
 import { now, type SessionRef } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
-import { network } from './throttle.ts';
+import { network, type Tried } from './throttle.ts';
 
 /** A refresh token names its session and proves it by a secret of which only the hash is stored. */
 const refreshToken = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
@@ -141,7 +141,7 @@ export async function triedFrom(
   trx: Trx,
   userId: number | undefined,
   address: string,
-): Promise<'familiar' | 'anywhere'> {
+): Promise<Exclude<Tried, 'session'>> {
   const used = await trx
     .selectFrom('sessions')
     .select('address')
