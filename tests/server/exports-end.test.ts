@@ -63,7 +63,9 @@ it.each(
 it('the server goes on when who takes an archive logs out meanwhile', async () => {
   const env = { PORT: await freePort(), DATABASE_URL: api.url, AUDIT_KEY: 'x'.repeat(40) };
   const server = await startServer(env);
-  onTestFinished(() => server.end('SIGKILL'));
+  onTestFinished(async () => {
+    await server.end('SIGKILL');
+  });
   const { token, refresh } = await joinAs(api, owner, world.clinic, 'manager');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const watch = await watching(api.url);
