@@ -6,7 +6,12 @@ import { type Saying, type Sentence, say } from '#machines/lifecycles/saying.ts'
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
-import type { ActingRef, ActingUser, Transactions } from '#server/database/transaction.ts';
+import {
+  type ActingRef,
+  type ActingUser,
+  SessionEnded,
+  type Transactions,
+} from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
 import { type FieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
 
@@ -56,6 +61,11 @@ export interface Asked {
   ): Promise<Answer>;
 }
 
+/** A call whose answer is read while it is sent. */
+export interface AskedInPortions {
+  openPortion<T>(work: (trx: Trx, user: ActingUser) => Promise<T>): Promise<T>;
+}
+
 type Standing = ClinicFacts & {
   owner_id: number;
   staff_id: number | null;
@@ -80,6 +90,18 @@ export const openInClinic = <T>(
     (trx, user, standing: Standing | undefined) => work(scopeIn(trx, origin, user, standing)),
     (trx, userId) => standingOf(trx, userId, clinicId),
   );
+
+/** Reads a part of what is being sent: it breaks off where the user's place in the clinic is not what it was when it began. */
+export const inPortion = <T>(
+  call: AskedInPortions,
+  { clinic, role, origin }: Scope,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> =>
+  call.openPortion(async (trx, user) => {
+    const now = await scopeOf(trx, origin, user, clinic.id);
+    if (now?.role !== role || now.isStepMissing) throw new SessionEnded();
+    return work(now);
+  });
 
 async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${prepared}

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '#server/http/call.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { etag } from '#server/http/etag.ts';
 import type { QueryPairs } from '#server/http/query.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -18,7 +19,7 @@ const mediaType = 'application/fhir+json; charset=utf-8';
 
 /** From where a call came. */
 export const originOf = (request: FastifyRequest, closeCode: CloseCode): Origin => ({
-  address: request.ip,
+  address: callerOf(request),
   requestId: request.id,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: askedLanguage(request.headers['accept-language']),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from './caller.ts';
 
 /** A path without what opens a visit, a booking or a calendar: the token of such a link is in the address. */
 export const withoutTokens = (path: string): string =>
-  path.replace(/^(\/(?:api\/public\/(?:visits|bookings|calendars)|visit)\/)[^/]+/i, '$1*');
+  path.replace(/^(\/+(?:api\/+public\/+(?:visits|bookings|calendars)|visit)\/+)[^/]+/i, '$1*');
 
 /** Logs one line an answer: no bodies, headers or query text, which may hold names and tokens. */
 export function registerLog(app: FastifyInstance): void {
@@ -13,7 +14,7 @@ export function registerLog(app: FastifyInstance): void {
         path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        from: request.ip,
+        from: callerOf(request),
       },
       'answered',
     );

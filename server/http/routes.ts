@@ -6,6 +6,7 @@ import type { CloseCode } from '#server/messages/closed-codes.ts';
 import { askedLanguage } from '#server/words/languages.ts';
 import { boundsOf } from './bounds.ts';
 import type { Answer, Arrival, Call, Handler, Handlers, OperationId } from './call.ts';
+import { callerOf } from './caller.ts';
 import type { Contract, Operation } from './contract.ts';
 import { fingerprint, type KeyUse, once } from './idempotency.ts';
 import { forCaller } from './inEnglish.ts';
@@ -78,7 +79,7 @@ function registerOperation(
         operationId: operation.id,
         checked,
         origin: {
-          address: request.ip,
+          address: callerOf(request),
           requestId: request.id,
           agent: agentOf(request),
           language: askedLanguage(request.headers['accept-language']),
@@ -116,10 +117,12 @@ const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').s
 const ownNames = ['localhost', '127.0.0.1', '::1'];
 
 /** A proxy on this machine has its address too: it says so itself, or passes on the name that it was asked by. */
-const isHere = ({ ip, hostname, headers }: FastifyRequest) =>
-  ownNames.includes(ip) &&
-  ownNames.includes(hostname.replace(/^\[|\]$/g, '')) &&
-  !['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => name in headers);
+const isHere = (request: FastifyRequest) =>
+  ownNames.includes(callerOf(request)) &&
+  ownNames.includes(request.hostname.replace(/^\[|\]$/g, '')) &&
+  !['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => name in request.headers,
+  );
 
 function refuseOtherThan(type: string, headers: FastifyRequest['headers']): void {
   const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();

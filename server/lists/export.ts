@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
-import { type Scope, tell } from '#server/access/scope.ts';
+import { type AskedInPortions, inPortion, type Scope, tell } from '#server/access/scope.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -21,13 +21,9 @@ interface Exported<Row> {
   read(trx: Trx, ids: readonly number[]): Promise<readonly (Row & { id: number })[]>;
 }
 
-interface Asked {
-  openPortion<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-}
-
 /** A filtered list as a table for a spreadsheet; who took it is remembered before the first line leaves. */
 export async function exportedList<Row>(
-  call: Asked,
+  call: AskedInPortions,
   scope: Scope,
   { name, action, list, columns, read }: Exported<Row>,
 ): Promise<Answer> {
@@ -45,7 +41,7 @@ export async function exportedList<Row>(
     titles: columns.map(([title]) => title),
     ids,
     async read(some) {
-      const found = await call.openPortion((trx) => read(trx, some));
+      const found = await inPortion(call, scope, ({ trx }) => read(trx, some));
       const byId = new Map(found.map((row) => [row.id, row]));
       // what went away meanwhile is left out
       return some.flatMap((id) => {

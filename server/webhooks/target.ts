@@ -21,10 +21,10 @@ const global = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /** Whether an address is one of the internet: none of this machine, its network, or what stands for either. */
 export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address) || metadata.includes(address)) return false;
+  if (!ipaddr.isValid(address)) return false;
   // an IPv4 address in the clothes of IPv6 is what it is inside
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || metadata.includes(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(global);
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/booking-page.ts';
 import { byLink } from '#tests/support/door.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 
 type Task = Parameters<typeof solveWork>[0];
 
@@ -287,6 +288,31 @@ describe('a booking from home', () => {
     expect(await count('patients')).toBe(before + 1);
   });
 
+  it('goes along with the chart of its patient where somebody merges that at the same moment', async () => {
+    const known = { clinic: world.clinic, first_name: 'Ida', last_name: 'Moss', birth_date: '1990-01-02' };
+    const patients = '/api/patients/patients';
+    const into = await world.post(patients, known);
+    const from = await world.post(patients, { ...known, email: 'ida@example.test' });
+    const { page, token } = await held(await openPage(world));
+    const { first_name, last_name, birth_date, email: recipient } = from;
+    await page.person(token, { first_name, last_name, birth_date, recipient });
+    const watch = await watching(api.url);
+    // the booking waits for its number, and has found its chart by then
+    await watch.query('BEGIN');
+    await watch.query("SELECT next_number($1, 'reservation')", [world.clinic]);
+    const finished = page.finish(token, await codeFor(api, recipient));
+    await watch.waits(1);
+    const merged = world.post(`${patients}/${from.id}/merge/`, {
+      ...{ version: from.version, into: into.id, into_version: into.version, fields: [] },
+    });
+    await watch.waits(2);
+    await watch.query('ROLLBACK');
+    expect((await finished).body.state).toBe('booked');
+    await merged;
+    expect((await lastReservation(api, ada, world.clinic)).patient).toBe(into.id);
+    expect(await watch.deadlocks()).toBe(0);
+  });
+
   it('stands beside what its patient has then already, and the desk is told', async () => {
     const slug = await openPage(world);
     const known = { recipient: 'twice@example.test' };
@@ -473,6 +499,7 @@ describe('guessing', () => {
     expect((await page.finish(token, code)).body).toEqual({ state: 'locked', left: 0, link: null });
     expect((await page.finish('Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO', code)).status).toBe(404);
     expect(withoutTokens('/api/public/bookings/secret/finish/')).toBe('/api/public/bookings/*/finish/');
+    expect(withoutTokens('//visit//secret')).toBe('//visit//*');
   });
 
   it('is limited by mailbox, by address and by token', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFeedReading } from '#server/areas/connections/feed-reading.ts';
 import { withoutTokens } from '#server/http/log.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { joinAs } from '#tests/support/colleague-in-process.ts';
@@ -160,5 +161,16 @@ describe('a calendar feed', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('may be tried 600 times a minute from one network, whatever its addresses', async () => {
+    const reading = createFeedReading('http://localhost');
+    const tried = async (n: number) => {
+      const origin = { address: `2001:db8:6:7::${n.toString(16)}` };
+      const call = { params: { token: `${n}` }, headers: {}, origin, openFeed: async () => undefined };
+      return reading(call as never).catch(({ status }) => status);
+    };
+    const statuses = await Promise.all(Array.from({ length: 601 }, (_, n) => tried(n)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });

@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { apiScopes } from '#machines/lifecycles/apiScopes.ts';
+import { createTransactions } from '#server/database/transaction.ts';
+import { demoPassword } from '#server/demo/account.ts';
+import { linesOf as piecesOf } from '#server/fhir/bulk/kept.ts';
 import { eraseExports, exportDue, keepExporting } from '#server/fhir/bulk/run.ts';
 import { kinds } from '#server/fhir/kinds.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 import { exported, kickOff, type Line, linesOf, pathOf } from '#tests/support/bulk.ts';
+import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { askFhir, demoClinic, programToken, sendFhir } from '#tests/support/fhir.ts';
 import { freePort, startServer } from '#tests/support/server-process.ts';
 
@@ -263,6 +267,56 @@ it('is erased with its token, and when its time is over', async () => {
   expect((await ask(`${status}/Patient.ndjson`)).status).toBe(404);
   await eraseExports(api.pool);
   expect(await piecesLeft()).toBe(0);
+});
+
+it.each([
+  ['another role', (body: object) => ({ ...body, role: 'receptionist' })],
+  ['another speciality', (body: object) => ({ ...body, speciality: 'Dermatology' })],
+])('is erased, finished or under way, once its maker has %s', async (_, changed) => {
+  const { rows } = await api.pool.query(
+    'SELECT id, first_name, last_name, email FROM users ORDER BY id LIMIT 1',
+  );
+  const owner = { ...rows[0], username: '', password: demoPassword, token: demo.token, refresh: '' };
+  const bea = await joinAs(api, owner, demo.clinic, 'practitioner');
+  const hers = askFhir(
+    api,
+    await programToken(api, { ...demo, token: bea.token }, ['patient.read', 'record.read']),
+  );
+  const { status } = await exported(api, hers, 'Patient/$export');
+  expect((await hers(`${status}/Composition.ndjson`)).status).toBe(200);
+  const release = await holdPatients();
+  const other = pathOf((await kickOff(hers, 'Patient/$export')).headers['content-location']);
+  const writing = exportDue(api.pool);
+  await expect.poll(async () => String((await hers(other)).headers['x-progress'])).toContain('now Patient');
+  const member = (await api.ask('GET', `/api/staff/staff/${bea.staff}/`, { token: demo.token })).body;
+  const stored = await api.ask('PUT', `/api/staff/staff/${bea.staff}/`, {
+    token: demo.token,
+    body: changed(member),
+  });
+  expect(stored.status, stored.text).toBe(200);
+  await release();
+  expect([await writing, await piecesLeft()]).toEqual([0, 0]);
+  for (const path of [status, `${status}/Composition.ndjson`, other])
+    expect((await hers(path)).status).toBe(404);
+});
+
+it('is torn and not cut short for who fetches it while it is erased', async () => {
+  const { status } = await exported(api, ask, '$export?_type=Organization');
+  const token = (await api.pool.query('SELECT id, user_id, clinic_id FROM api_tokens ORDER BY id LIMIT 1'))
+    .rows[0];
+  const held = {
+    tokenId: token.id,
+    userId: token.user_id,
+    clinicId: token.clinic_id,
+    scopes: new Set<never>(),
+  };
+  const lines = piecesOf(createTransactions(api.pool), held, {
+    id: Number(status.split('/')[1]),
+    type: 'Organization',
+  });
+  expect((await lines.next()).done).toBe(false);
+  await api.pool.query('DELETE FROM clinic_exports');
+  await expect(lines.next()).rejects.toThrow();
 });
 
 it('is limited in number, by what is under way and by what is kept', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { conflict, forbidden, mayIn, type Scope } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { fullRecord } from '#server/areas/medical-records/record.ts';
+import { holdChart } from '#server/areas/patients/hold-chart.ts';
 import { patientKind } from '#server/areas/patients/patient.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -27,8 +28,7 @@ export const beginAttachment =
     const permission = permissionOf({ record_id: record, is_clinical: false }, 'change');
     return onThing(call, patientKind, 'patients.read', async (scope, patient) => {
       if (!mayIn(scope, permission)) return forbidden(scope, permission);
-      if (patient.status === 'merged')
-        throw conflict({ detail: ['This patient was merged into another one.'] });
+      await holdChart(scope, patient.id);
       if (record !== null) await refuseRecord(scope, record, patient.id);
       await makeRoom(scope, size, room);
       const values = {

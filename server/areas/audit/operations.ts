@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { inClinic, inPortion, type Scope, tell } from '#server/access/scope.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -96,7 +96,8 @@ function exportAuditEntries(call: Call<'exportAuditEntries'>): Promise<Answer> {
       name: `audit-${today(scope.clinic)}`,
       titles,
       ids,
-      read: async (some) => (await call.openAs((trx) => entriesOf(trx, clinic, some))).map(cellsOf),
+      read: async (some) =>
+        (await inPortion(call, scope, ({ trx }) => entriesOf(trx, clinic, some))).map(cellsOf),
     });
   });
 }

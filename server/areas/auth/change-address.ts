@@ -11,7 +11,7 @@ import { tellEmailChanged } from './notices.ts';
 import { isPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseTaken } from './taken.ts';
-import { addressLimits, countTowards, refuseAboveLimits, resetLimits } from './throttle.ts';
+import { addressLimits, countTowards, countWithin, refuseAboveLimits, resetLimits } from './throttle.ts';
 
 /** Sends a link to the address that the signed-in user wants; until it is opened, the account keeps the one it has. */
 export async function askAddressChange(call: Call<'askAddressChange'>, deps: AuthDeps): Promise<Answer> {
@@ -20,11 +20,10 @@ export async function askAddressChange(call: Call<'askAddressChange'>, deps: Aut
   if (email === user.email) throw invalid({ email: ['This is the address of your account already.'] });
   const limits = addressLimits(user.id);
   return call.openAs(async (trx) => {
-    await refuseAboveLimits(trx, limits);
     // a change of the password in between voids what the old one began, whichever of the two is first
     if (!(await isPassword(trx, user.id, hash))) throw new SessionEnded();
     await refuseTaken(trx, { email_key: accountKey(email) }, user.id);
-    await countTowards(trx, limits);
+    await countWithin(trx, limits);
     const link = newLinkCode();
     await storeAddressChange(trx, user.id, email, link);
     await enqueue(trx, call.origin, {

@@ -15,7 +15,7 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
   const { email } = await call.openAs(async (_trx, user) => user);
   const account = accountKey(email);
   return deps.inTurn(account, async () => {
-    const limits = signInLimits(account, call.origin.address, true);
+    const limits = signInLimits(account, call.origin.address, 'session');
     const { user, parameters } = await call.openAs(async (trx, user) => {
       await refuseAboveLimits(trx, limits);
       return { user, parameters: await passwordParameters(trx, user.id) };

@@ -5,7 +5,7 @@ import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
 import { newLinkCode } from './link-code.ts';
 import { askReset } from './resets.ts';
-import { countTowards, recoveryLimits, refuseAboveLimits } from './throttle.ts';
+import { countWithin, network, recoveryLimits } from './throttle.ts';
 
 /** Longer than the work takes, so that what it costs to store a link cannot be read off the time. */
 const shortestMs = 150;
@@ -14,10 +14,10 @@ const shortestMs = 150;
 export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDeps): Promise<Answer> {
   const account = accountKey(call.body.email);
   const limits = recoveryLimits(account, call.origin.address);
-  const written = deps.inTurn(account, () =>
+  // whoever asks for many at once waits for themselves, with one connection
+  const written = deps.inTurn(`recoveries:${network(call.origin.address)}`, () =>
     call.open(async (trx) => {
-      await refuseAboveLimits(trx, limits);
-      await countTowards(trx, limits);
+      await countWithin(trx, limits);
       const userId = await askReset(trx, account, newLinkCode(), call.origin);
       await audit(trx, call.origin, {
         action: 'auth.password_reset_asked',

@@ -8,7 +8,7 @@ import type { AuthDeps } from './deps.ts';
 import { challenge } from './factors/challenges.ts';
 import { partyOf } from './factors/passkeys.ts';
 import { isPassword } from './passwords.ts';
-import { isFamiliarAddress, startSession } from './sessions.ts';
+import { startSession, triedFrom } from './sessions.ts';
 import { countTowards, forgetFailures, type Limit, refuseAboveLimits, signInLimits } from './throttle.ts';
 
 /**
@@ -21,6 +21,8 @@ export async function logIn(call: Call<'logIn'>, deps: AuthDeps): Promise<Answer
     const { user, limits } = await call.open((trx) => lookUp(trx, account, call.origin.address));
     const hash = await deps.hasher.hashLike(user?.parameters, call.body.password);
     const answer = await call.open(async (trx) => {
+      // of those who tried other accounts at once, many were not counted yet before their hashes were computed
+      await refuseAboveLimits(trx, limits);
       if (!(await isPassword(trx, user?.id, hash)) || !user) return remember(trx, call, limits, user?.id);
       await forgetFailures(trx, limits);
       const next = await challenge(trx, user.id, partyOf(call.origin, deps), call.body.devices);
@@ -46,10 +48,11 @@ const unknownStep = () =>
 async function lookUp(trx: Trx, account: string, address: string) {
   const user = await trx
     .selectFrom('users')
-    .select(['id', sql<string>`password_parameters(id)`.as('parameters')])
+    .select(['id', 'email_key', sql<string>`password_parameters(id)`.as('parameters')])
     .where((where) => where.or([where('email_key', '=', account), where('username_key', '=', account)]))
     .executeTakeFirst();
-  const limits = signInLimits(account, address, await isFamiliarAddress(trx, user?.id, address));
+  // one count, whichever of its two names is typed
+  const limits = signInLimits(user?.email_key ?? account, address, await triedFrom(trx, user?.id, address));
   await refuseAboveLimits(trx, limits);
   return { user, limits };
 }

@@ -34,7 +34,7 @@ export async function provePassword(
   const { email } = await call.openAs(async (_trx, user) => user);
   const account = accountKey(email);
   return deps.inTurn(account, async () => {
-    const limits = signInLimits(account, call.origin.address, true);
+    const limits = signInLimits(account, call.origin.address, 'session');
     const { user, parameters } = await call.openAs(async (trx, user) => {
       await refuseAboveLimits(trx, limits);
       return { user, parameters: await passwordParameters(trx, user.id) };

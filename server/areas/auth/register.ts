@@ -5,7 +5,7 @@ import { accountKey } from './account-key.ts';
 import type { AuthDeps } from './deps.ts';
 import { passwordProblems } from './password-rules.ts';
 import { refuseTaken } from './taken.ts';
-import { countTowards, refuseAboveLimits, registrationLimits } from './throttle.ts';
+import { countWithin, refuseAboveLimits, registrationLimits } from './throttle.ts';
 import { shownUser, userColumns } from './user.ts';
 
 /** Makes an account; signing in is the next call. */
@@ -24,7 +24,7 @@ export async function register(call: Call<'register'>, deps: AuthDeps): Promise<
       .values({ email, username, first_name, last_name, password_hash, ...keys })
       .returning(userColumns)
       .executeTakeFirstOrThrow();
-    await countTowards(trx, limits);
+    await countWithin(trx, limits);
     await audit(trx, call.origin, { action: 'auth.registered', userId: user.id });
     return { status: 201, body: shownUser(user) };
   });

@@ -30,8 +30,8 @@ export async function resetPassword(call: Call<'resetPassword'>, deps: AuthDeps)
       return { status: 400, body: { code: [wrongCode] } };
     }
     await endSessions(trx, holder.id);
-    for (const isFamiliar of [true, false])
-      await forgetFailures(trx, signInLimits(holder.email_key, address, isFamiliar));
+    for (const tried of ['anywhere', 'familiar', 'session'] as const)
+      await forgetFailures(trx, signInLimits(holder.email_key, address, tried));
     await tellPasswordChanged(trx, call.origin, holder);
     await audit(trx, call.origin, {
       action: 'auth.password_reset',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/database/tables.ts';
 import { now, type SessionRef } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
+import { network, type Tried } from './throttle.ts';
 
 /** A refresh token names its session and proves it by a secret of which only the hash is stored. */
 const refreshToken = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
@@ -135,19 +136,18 @@ export async function endSessions(trx: Trx, userId: number): Promise<void> {
     .execute();
 }
 
-/** Whether an account was used from an address within the last month. */
-export async function isFamiliarAddress(
+/** Whether an account was used from the network of an address within the last month: devices change their own part of IPv6 every day. */
+export async function triedFrom(
   trx: Trx,
   userId: number | undefined,
   address: string,
-): Promise<boolean> {
-  const found = await trx
+): Promise<Exclude<Tried, 'session'>> {
+  const used = await trx
     .selectFrom('sessions')
-    .select('id')
+    .select('address')
+    .distinct()
     .where('user_id', '=', userId ?? 0)
-    .where('address', '=', address)
     .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return used.some((one) => network(one.address) === network(address)) ? 'familiar' : 'anywhere';
 }

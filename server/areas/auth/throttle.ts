@@ -11,27 +11,32 @@ export interface Limit {
 }
 
 const windowLength = sql`interval '15 minutes'`;
+const secondsLeft = sql<number>`ceil(extract(epoch from throttles.window_ends_at - now()))::int`.as(
+  'seconds',
+);
+
+/** Who fails: somebody, somebody where the account was used before, or whoever is signed in. */
+export type Tried = 'anywhere' | 'familiar' | 'session';
 
 /**
  * The failures that may be made on an account from an address. An address from which the account was used before has
- * its own count, so that a stranger cannot lock the owner out.
+ * its own count, so that a stranger cannot lock the owner out; sessions have one of their own wherever they are, so that
+ * who stole one does not guess on from address to address.
  */
-export function signInLimits(account: string, address: string, isFamiliar: boolean): Limit[] {
-  const name = nameOf(account);
+export const signInLimits = (account: string, address: string, tried: Tried): Limit[] =>
+  ownAndAddress(`account:${nameOf(account)}`, address, tried);
+
+/** The wrong second factors of an account: counted in the same way, and apart, so that the right password does not clear them. */
+export const factorLimits = (userId: number, address: string, tried: Tried): Limit[] =>
+  ownAndAddress(`factor:${userId}`, address, tried);
+
+function ownAndAddress(own: string, address: string, tried: Tried): Limit[] {
+  const suffixes = { anywhere: '', familiar: `@${network(address)}`, session: '@session' };
   return [
-    { key: isFamiliar ? `account:${name}@${network(address)}` : `account:${name}`, most: 10 },
+    { key: own + suffixes[tried], most: 10 },
     { key: `address:${network(address)}`, most: 100 },
   ];
 }
-
-/**
- * The wrong second factors of an account from an address: a count of their own, which the right password does not clear. The
- * owner's own addresses are counted apart here too.
- */
-export const factorLimits = (userId: number, address: string, isFamiliar: boolean): Limit[] => [
-  { key: isFamiliar ? `factor:${userId}@${network(address)}` : `factor:${userId}`, most: 10 },
-  { key: `address:${network(address)}`, most: 100 },
-];
 
 /** An account as the counts name it: what strangers type is not kept. */
 const nameOf = (account: string) => createHash('sha256').update(account).digest('base64url');
@@ -117,7 +122,7 @@ export const hashOfCaller = (address: string): Buffer =>
 
 /** One household or office: a whole /64 of IPv6. */
 export function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
@@ -129,17 +134,17 @@ export function network(address: string): string {
 export async function refuseAboveLimits(trx: Trx, limits: Limit[]): Promise<void> {
   const counts = await trx
     .selectFrom('throttles')
-    .select([
-      'key',
-      'failures',
-      sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as('seconds'),
-    ])
+    .select(['key', 'failures', secondsLeft])
     .where('key', 'in', keysOf(limits))
     .where('window_ends_at', '>', sql<Date>`now()`)
     .execute();
-  const waits = counts
-    .filter(({ key, failures }) => failures >= (limits.find((limit) => limit.key === key)?.most ?? 0))
-    .map(({ seconds }) => Math.max(1, seconds));
+  refuse(counts.filter(({ key, failures }) => failures >= mostOf(limits, key)));
+}
+
+const mostOf = (limits: Limit[], key: string) => limits.find((limit) => limit.key === key)?.most ?? 0;
+
+function refuse(reached: readonly { seconds: number }[]): void {
+  const waits = reached.map(({ seconds }) => Math.max(1, seconds));
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits));
 }
 
@@ -153,9 +158,18 @@ export async function countOf(trx: Trx, { key }: Limit): Promise<{ count: number
   return rows[0] as { count: number; now: Date };
 }
 
+/**
+ * Counts one towards every limit, or refuses where one is reached. Those who come at once wait for each other's count, so none
+ * slips past; what is refused takes its own back with its transaction.
+ */
+export async function countWithin(trx: Trx, limits: Limit[]): Promise<void> {
+  const counts = await countTowards(trx, limits);
+  refuse(counts.filter(({ key, failures }) => failures > mostOf(limits, key)));
+}
+
 /** Counts one towards every limit, and forgets counts that are over. */
-export async function countTowards(trx: Trx, limits: Limit[]): Promise<void> {
-  await trx
+export async function countTowards(trx: Trx, limits: Limit[]) {
+  return trx
     .insertInto('throttles')
     .values(
       [...limits]
@@ -168,6 +182,7 @@ export async function countTowards(trx: Trx, limits: Limit[]): Promise<void> {
         window_ends_at: sql<Date>`case when throttles.window_ends_at <= now() then excluded.window_ends_at else throttles.window_ends_at end`,
       }),
     )
+    .returning(['key', 'failures', secondsLeft])
     .execute();
 }
 

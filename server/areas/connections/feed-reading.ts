@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hashOfToken } from '#server/access/apiTokens.ts';
 import { forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { type CalendarEntry, toCalendar, uidOf } from '#server/areas/appointments/ics-file.ts';
+import { network } from '#server/areas/auth/throttle.ts';
 import type { OpenedFeed } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { createRate } from '#server/http/rate.ts';
@@ -20,7 +21,7 @@ export function createFeedReading(publicUrl: string) {
   const secondsOfAddress = createRate<string>(mostOfAddress);
   return async (call: Call<'readCalendarFeed'>): Promise<Answer> => {
     const hash = hashOfToken(call.params.token);
-    const seconds = secondsOfAddress(call.origin.address) ?? secondsOfFeed(hash.toString('base64'));
+    const seconds = secondsOfAddress(network(call.origin.address)) ?? secondsOfFeed(hash.toString('base64'));
     if (seconds !== undefined) throw tooManyRequests(seconds);
     const answer = await call.openFeed(hash, async (trx, feed) => {
       const scope = feed && (await scopeOf(trx, call.origin, feed, feed.clinic_id));

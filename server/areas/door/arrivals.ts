@@ -3,6 +3,7 @@ import type { components } from '#openapi/schema.d.ts';
 import {
   arrivalLimits,
   countTowards,
+  countWithin,
   doorLimits,
   hashOfCaller,
   type Limit,
@@ -89,8 +90,8 @@ async function atArrivals(
 ): Promise<Answer> {
   const limits = doorLimits(call.origin.address);
   await call.open(async (trx) => {
-    await refuseAboveLimits(trx, [...limits, ...counted]);
-    if (counted.length > 0) await countTowards(trx, counted);
+    await refuseAboveLimits(trx, limits);
+    if (counted.length > 0) await countWithin(trx, counted);
   });
   const answer = await call.openArrivals(call.params.clinic, async (trx, found) => {
     if (found === undefined) return undefined;

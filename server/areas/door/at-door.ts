@@ -4,6 +4,7 @@ import type { ClinicFacts, Hours } from '#server/access/scope.ts';
 import {
   byLinkLimits,
   countTowards,
+  countWithin,
   doorLimits,
   type Limit,
   refuseAboveLimits,
@@ -59,8 +60,8 @@ export async function atDoor(
 ): Promise<Answer> {
   const limits = doorLimits(call.origin.address);
   await call.open(async (trx) => {
-    await refuseAboveLimits(trx, [...limits, ...counted]);
-    if (counted.length > 0) await countTowards(trx, counted);
+    await refuseAboveLimits(trx, limits);
+    if (counted.length > 0) await countWithin(trx, counted);
   });
   const answer = await call.openDoor(hashOfToken(call.params.token), async (trx, link) => {
     if (!link) return undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { medicalRecordSnapshot } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { holdChart } from '#server/areas/patients/hold-chart.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -81,7 +82,7 @@ function statusIs(status: string | undefined) {
 export function createMedicalRecord(call: Call<'createMedicalRecord'>): Promise<Answer> {
   const { clinic, patient, ...body } = call.body;
   return inClinic(call, clinic, 'records.write', async (scope) => {
-    await refuseForeign(scope, 'patients', [patient]);
+    await holdChart(scope, patient);
     await refuseUnknown(scope, body, patient);
     const { content, columns } = taken(body, emptyContent);
     const values = {

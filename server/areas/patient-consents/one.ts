@@ -3,6 +3,7 @@ import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
+import { holdChart } from '#server/areas/patients/hold-chart.ts';
 import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -80,7 +81,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     note = '',
   } = call.body;
   return inClinic(call, clinic, 'consents.write', async (scope) => {
-    await refuseForeign(scope, 'patients', [patient]);
+    await holdChart(scope, patient);
     await refuseForeign(scope, 'reservations', [appointment]);
     const form = await rowById(scope.trx, 'consent_forms', consent_form);
     if (form?.clinic_id !== clinic) throw notFound();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { inClinic, inPortion, type Scope, tell } from '#server/access/scope.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -57,7 +57,7 @@ export function exportPatients(call: Call<'exportPatients'>): Promise<Answer> {
       titles: columns.map(([title]) => title),
       ids,
       async read(some) {
-        const rows = await call.openPortion((trx) => rowsOf(trx, clinic, some, order));
+        const rows = await inPortion(call, scope, ({ trx }) => rowsOf(trx, clinic, some, order));
         return rows.map((row) => columns.map(([, cell]) => cell(row, zone)));
       },
     });

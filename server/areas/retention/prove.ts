@@ -28,7 +28,7 @@ export async function refuseUnproven(
   }
   const { password } = call.body;
   if (password === undefined) throw conflict({ password: ['Enter your password to remove a chart.'] });
-  const limits = signInLimits(accountKey(user.email), origin.address, true);
+  const limits = signInLimits(accountKey(user.email), origin.address, 'session');
   await refuseAboveLimits(trx, limits);
   const hash = await deps.hasher.hashLike(await passwordParameters(trx, user.id), password);
   if (await isPassword(trx, user.id, hash)) {

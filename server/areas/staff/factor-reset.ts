@@ -3,7 +3,7 @@ import { actOf, conflict, tell } from '#server/access/scope.ts';
 import { countFactors } from '#server/areas/auth/factors/own-factors.ts';
 import { newCode } from '#server/areas/auth/factors/recovery-codes.ts';
 import { storeFactorReset } from '#server/areas/auth/factors/resets.ts';
-import { countTowards, memberResetLimits, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import { countWithin, memberResetLimits } from '#server/areas/auth/throttle.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { enqueue } from '#server/messages/outbox.ts';
@@ -23,12 +23,11 @@ export const sendMemberFactorReset = (
     statusAfter(row, { ...actOf(scope), type: 'sendResetLink' });
     const userId = row.user_id as number;
     const limits = memberResetLimits(userId);
-    await refuseAboveLimits(trx, limits);
     const { rows } = await sql<{ email: string }>`
       SELECT email FROM users WHERE id = ${userId} FOR UPDATE`.execute(trx);
     if ((await countFactors(trx, userId)) === 0)
       throw conflict({ detail: ['This member signs in without a second step.'] });
-    await countTowards(trx, limits);
+    await countWithin(trx, limits);
     const code = newCode();
     await storeFactorReset(trx, userId, code);
     await enqueue(trx, origin, {

@@ -7,6 +7,7 @@ import { actOf, denied, type Scope, scopeOf, tell } from '#server/access/scope.t
 import { shown } from '#server/access/thing.ts';
 import {
   countTowards,
+  countWithin,
   invitationLimits,
   invitingLimits,
   refuseAboveLimits,
@@ -31,8 +32,7 @@ export const inviteStaffMember = (
 ): Promise<Answer> =>
   changeMember(call, 'invitation', async (scope, row) => {
     const limits = invitingLimits(scope.user.id);
-    await refuseAboveLimits(scope.trx, limits);
-    await countTowards(scope.trx, limits);
+    await countWithin(scope.trx, limits);
     const stored = await moveMember(scope, row, { ...actOf(scope), type: 'invite' }, 'staff.invited');
     const code = randomBytes(18).toString('base64url');
     const { rows } = await sql<{ expires_at: Date }>`

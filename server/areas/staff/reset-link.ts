@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { actOf, tell } from '#server/access/scope.ts';
 import { newLinkCode } from '#server/areas/auth/link-code.ts';
 import { storeReset } from '#server/areas/auth/resets.ts';
-import { countTowards, memberResetLimits, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import { countWithin, memberResetLimits } from '#server/areas/auth/throttle.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { enqueue } from '#server/messages/outbox.ts';
@@ -22,8 +22,7 @@ export const sendMemberResetLink = (
     statusAfter(row, { ...actOf(scope), type: 'sendResetLink' });
     const userId = row.user_id as number;
     const limits = memberResetLimits(userId);
-    await refuseAboveLimits(trx, limits);
-    await countTowards(trx, limits);
+    await countWithin(trx, limits);
     const { rows } = await sql<{ email: string }>`
       SELECT email FROM users WHERE id = ${userId} FOR UPDATE`.execute(trx);
     const reset = newLinkCode();

@@ -85,10 +85,18 @@ export async function* linesOf(
       );
       return rows[0];
     });
-    if (piece === undefined) return;
+    if (piece === undefined) return await refuseGone(transactions, token, id);
     yield piece.lines;
     if (piece.attachment_id !== null) yield* base64Of(transactions, token, piece.attachment_id);
   }
+}
+
+/** A file ends as a whole one where its export is still kept; otherwise it is torn, so that nobody takes a part for all of it. */
+async function refuseGone({ openAs }: Transactions, token: HeldToken, id: number): Promise<void> {
+  const { rows } = await openAs(token, (trx) =>
+    sql`SELECT FROM clinic_exports WHERE clinic_id = ${token.clinicId} AND id = ${id}`.execute(trx),
+  );
+  if (rows.length === 0) throw notFound();
 }
 
 /** The bytes of a stored file, one piece of it at a time; of a chart that was erased meanwhile there are none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApiForTest } from '#tests/support/api.ts';
-import { type Made, makeWorld } from '#tests/support/furnished-clinic.ts';
+import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 import { watching } from '#tests/support/lock-watcher.ts';
 
 const path = '/api/patients/patients';
@@ -24,6 +24,18 @@ async function desk() {
   return { api, owner, world, clinic, add, ask, merge };
 }
 
+/** A published form. */
+async function signable(world: World): Promise<Made> {
+  const form = await world.post('/api/patients/consent-forms', {
+    clinic: world.clinic,
+    title: 'Form',
+    signature_method: 'typed',
+    blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.' }],
+  });
+  await world.post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  return form;
+}
+
 /** A patient with one of everything, all of it signed. */
 async function chart({ world, add, api, owner }: Awaited<ReturnType<typeof desk>>, body: object) {
   const { clinic, staff, service, label } = world;
@@ -43,13 +55,7 @@ async function chart({ world, add, api, owner }: Awaited<ReturnType<typeof desk>
   };
   const record = await world.post('/api/patients/medical-records', { clinic, patient: patient.id, ...about });
   await world.post(`/api/medical-records/${record.id}/sign/`, { version: record.version });
-  const form = await world.post('/api/patients/consent-forms', {
-    clinic,
-    title: 'Form',
-    signature_method: 'typed',
-    blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.' }],
-  });
-  await world.post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  const form = await signable(world);
   const consent = await world.post('/api/patients/patient-consents', {
     clinic,
     patient: patient.id,
@@ -311,3 +317,44 @@ it('two charts merged into each other at once: one merge is made, and nobody wai
   expect((await both).map(({ status }) => status).sort()).toEqual([200, 412]);
   expect(await watch.deadlocks()).toBe(0);
 });
+
+/** Things that are added to a chart, and where. */
+const additions = {
+  record: ({ clinic, staff }: World, patient: number) =>
+    [
+      '/api/patients/medical-records',
+      { clinic, patient, staff, occurred_at: '2026-03-02T09:00:00Z' },
+    ] as const,
+  file: (_: World, patient: number) =>
+    [`${path}/${patient}/attachments/`, { file_name: 'scan.pdf', size: 10 }] as const,
+  consent: ({ clinic, form }: World & { form: number }, patient: number) =>
+    ['/api/patients/patient-consents', { clinic, patient, consent_form: form }] as const,
+};
+
+it.each(Object.keys(additions) as (keyof typeof additions)[])(
+  'a chart that was merged takes no %s, nor what was on its way while it was merged',
+  async (kind) => {
+    const { api, add, ask, merge, world } = await desk();
+    const [from, into] = [await add(jose), await add(jose)];
+    const known = { ...world, form: (await signable(world)).id };
+    const [where, body] = additions[kind](known, from.id);
+    const watch = await watching(api.url);
+    await watch.query('BEGIN');
+    await watch.query('SELECT FROM patients WHERE id = $1 FOR UPDATE', [from.id]);
+    const merging = merge(from, into);
+    await watch.waits(1);
+    const adding = ask('POST', where, body);
+    await watch.waits(2);
+    await watch.query('COMMIT');
+    expect((await merging).status).toBe(200);
+    const added = await adding;
+    const left = await api.pool.query(
+      `SELECT FROM (SELECT patient_id FROM medical_records UNION ALL SELECT patient_id FROM attachments
+        UNION ALL SELECT patient_id FROM patient_consents) t WHERE patient_id = $1`,
+      [from.id],
+    );
+    expect([added.status, left.rowCount]).toEqual([409, 0]);
+    expect((await ask('POST', where, body)).status).toBe(409);
+    expect(await watch.deadlocks()).toBe(0);
+  },
+);

@@ -49,7 +49,7 @@ export function storeFactor(call: Call<'storeFactor'>, deps: AuthDeps): Promise<
   const { setup, name } = call.body;
   return call.answerAs(async (trx, user) => {
     await lockFactors(trx, user.id);
-    const limits = factorLimits(user.id, call.origin.address, true);
+    const limits = factorLimits(user.id, call.origin.address, 'session');
     await refuseAboveLimits(trx, limits);
     const begun = await trx
       .selectFrom('factor_setups')

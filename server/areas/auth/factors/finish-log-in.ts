@@ -3,7 +3,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { tellFactorsChanged } from '../notices.ts';
-import { isFamiliarAddress, noteStep, startSession } from '../sessions.ts';
+import { noteStep, startSession, triedFrom } from '../sessions.ts';
 import { countTowards, factorLimits, forgetFailures, refuseAboveLimits } from '../throttle.ts';
 import { challenged, endChallenge } from './challenges.ts';
 import { trustDevice } from './devices.ts';
@@ -20,7 +20,7 @@ export async function finishLogIn(call: Call<'finishLogIn'>, deps: AuthDeps): Pr
       const user = await challenged(trx, challenge, null);
       if (!user) throw spent();
       const { address } = call.origin;
-      const limits = factorLimits(user.id, address, await isFamiliarAddress(trx, user.id, address));
+      const limits = factorLimits(user.id, address, await triedFrom(trx, user.id, address));
       await refuseAboveLimits(trx, limits);
       const proof = await proofOf(trx, user, call, deps, true);
       if (!proof) {

@@ -30,7 +30,7 @@ export function takeSecondStep(call: Call<'takeSecondStep'>, deps: AuthDeps): Pr
     call.openAs(async (trx, user) => {
       const asked = await challenged(trx, challenge, session.sessionId);
       if (!asked) throw invalid({ challenge: ['This took too long. Start again.'] });
-      const limits = factorLimits(user.id, call.origin.address, true);
+      const limits = factorLimits(user.id, call.origin.address, 'session');
       await refuseAboveLimits(trx, limits);
       const proof = await proofOf(trx, asked, call, deps, false);
       if (!proof) {

@@ -4,7 +4,7 @@ import type { Answer, Call, Handlers } from '#server/http/call.ts';
 import { notFound, Refusal, unavailable } from '#server/http/refusal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { startSession } from '../sessions.ts';
-import { countTowards, oneSignInLimits, refuseAboveLimits } from '../throttle.ts';
+import { countWithin, oneSignInLimits, refuseAboveLimits } from '../throttle.ts';
 import { holderOf, type Stranger } from './holder.ts';
 import { storeIdToken } from './id-tokens.ts';
 import { NoPerson, type Person, type Provider, type Start } from './provider.ts';
@@ -23,7 +23,7 @@ async function begin(call: Call<'beginOneSignIn'>, deps: AuthDeps): Promise<Answ
   await call.open((trx) => refuseAboveLimits(trx, limits));
   const { location, ...start } = await provider.begin().catch((problem) => away(deps, problem));
   await call.open(async (trx) => {
-    await countTowards(trx, limits);
+    await countWithin(trx, limits);
     await storeStart(trx, start, call.body.challenge);
   });
   return { status: 200, body: { location } };

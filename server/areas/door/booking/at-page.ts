@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Hours } from '#server/access/scope.ts';
-import { countTowards, doorLimits, type Limit, refuseAboveLimits } from '#server/areas/auth/throttle.ts';
+import {
+  countTowards,
+  countWithin,
+  doorLimits,
+  type Limit,
+  refuseAboveLimits,
+} from '#server/areas/auth/throttle.ts';
 import type { Row, Trx } from '#server/database/tables.ts';
 import type { BookingRef, Transactions } from '#server/database/transaction.ts';
 import type { Answer, Origin } from '#server/http/call.ts';
@@ -82,6 +88,6 @@ async function countHere(
   await call.open(async (trx) => {
     await refuseAboveLimits(trx, counted(clinic));
     await allow(trx, clinic);
-    await countTowards(trx, counted(clinic));
+    await countWithin(trx, counted(clinic));
   });
 }

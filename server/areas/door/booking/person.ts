@@ -1,8 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
 import { isReachable } from '#machines/lifecycles/reachable.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { accountKey } from '#server/areas/auth/account-key.ts';
 import { bookingCodeLimits } from '#server/areas/auth/throttle.ts';
 import { emptyPatient } from '#server/areas/patients/patient.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -60,8 +62,12 @@ async function refuseLocked({ trx }: AtPage): Promise<void> {
   if ((rows[0]?.wrong_codes ?? 0) >= mostWrong) throw notFound();
 }
 
-const mailboxOf = ({ channel, recipient }: Person) =>
-  channel === 'mail' ? recipient.toLowerCase() : recipient.replaceAll(/\D/g, '');
+/** What one reader has, however it is spelled: a word after a plus goes to the same mailbox, and names of hosts have two writings. */
+function mailboxOf({ channel, recipient }: Person): string {
+  if (channel !== 'mail') return recipient.replaceAll(/\D/g, '');
+  const [name = '', host = ''] = accountKey(recipient).split('@');
+  return `${name.replace(/(?<=.)\+.*/, '')}@${domainToASCII(host)}`;
+}
 
 function refuseUnreachable(person: Person): void {
   if (isReachable(person)) return;

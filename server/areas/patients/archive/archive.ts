@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import { clinicalFields, readsClinical } from '#machines/lifecycles/permissions.ts';
-import { type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import { inPortion, type Scope, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
-import { SessionEnded } from '#server/database/transaction.ts';
 import { everythingPage, peopleOf } from '#server/fhir/everything.ts';
 import type { FhirContext } from '#server/fhir/kind.ts';
 import { referred } from '#server/fhir/search.ts';
@@ -34,7 +33,7 @@ const portion = 50;
  * by portion, however long the chart is.
  */
 export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promise<Answer> =>
-  onThing(call, patientKind, 'patients.read', async (scope, { id, mrn, clinic_id }) => {
+  onThing(call, patientKind, 'patients.read', async (scope, { id, mrn }) => {
     await tell(scope, {
       action: 'patient.archive_exported',
       objectType: 'patient',
@@ -45,12 +44,7 @@ export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promis
       patient: id,
       reader: { language: languageOf(call.query.language ?? ''), zone: scope.clinic.timezone },
       base: `${call.origin.site}/fhir/R4`,
-      within: (work) =>
-        call.openPortion(async (trx, user) => {
-          const now = await scopeOf(trx, call.origin, user, clinic_id);
-          if (!now) throw new SessionEnded();
-          return work(now);
-        }),
+      within: (work) => inPortion(call, scope, work),
     };
     const files = await parts.files.ids(scope, id);
     return {
@@ -72,9 +66,12 @@ function zipped(making: Making, files: readonly PartOf['files'][]): Readable {
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
   const add = (place: string, pieces: () => AsyncGenerator<string | Buffer>, compress = true) =>
-    zip.addReadStreamLazy(place, { compress }, (done) =>
-      done(null, Readable.from(pieces(), { objectMode: false })),
-    );
+    zip.addReadStreamLazy(place, { compress }, (done) => {
+      const read = Readable.from(pieces(), { objectMode: false });
+      // yazl hears no errors of what it is given, and one that nobody hears ends the process
+      read.once('error', (error) => out.destroy(error));
+      done(null, read);
+    });
   add('index.html', () => pagePieces(making));
   add('chart.json', () => chartPieces(making));
   add('fhir.json', () => fhirPieces(making));
