@@ -1,5 +1,6 @@
-import type { NewsDeed, OnlineNews } from '#machines/flows/door/onlineNews.machine.ts';
+import type { NewsCall, OnlineNews } from '#machines/flows/door/onlineNews.machine.ts';
 import type { Api } from '#src/api/client.ts';
+import { idempotencyKey } from '#src/api/headers.ts';
 import { answer } from '#src/api/refuse.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -13,8 +14,7 @@ function createOnlineNewsActors(api: Api) {
     listNews,
     /** Carries out what was decided, and answers what is left. */
     async decide(
-      id: number,
-      { kind, item }: NewsDeed,
+      { clinic: id, deed: { kind, item }, key }: NewsCall,
       reason: string,
       signal: AbortSignal,
     ): Promise<OnlineNews> {
@@ -25,7 +25,7 @@ function createOnlineNewsActors(api: Api) {
           signal,
         });
       }
-      const params = { path: { id: item.reservation ?? 0 } };
+      const params = { path: { id: item.reservation ?? 0 }, header: idempotencyKey(api, key) };
       const version = item.version ?? 0;
       await answer(
         kind === 'accept'

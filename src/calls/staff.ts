@@ -7,7 +7,11 @@ import type {
   StaffMember,
   StaffMemberBody,
 } from '#machines/flows/staff/staffFields.ts';
-import type { ResetLinkSent } from '#machines/flows/staff/staffStanding.machine.ts';
+import type {
+  ResetLinkSent,
+  StandingCall,
+  StandingInput,
+} from '#machines/flows/staff/staffStanding.machine.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
 import { ServerError } from '#machines/parts/failure.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
@@ -37,6 +41,10 @@ const toMember = (value: unknown): StaffMember => {
 /** The calls under /api/staff, as the charts and lists name them. */
 function createStaffActors(api: Api, notify: Notify) {
   const one = '/api/staff/staff/{id}/';
+  const sent = ({ id, version, key }: StandingCall) => ({
+    body: { version },
+    params: { path: { id }, header: idempotencyKey(api, key) },
+  });
   async function listStaff(query: StaffQuery, signal?: AbortSignal): Promise<Page<StaffMember>> {
     const call = api.signedIn.GET('/api/staff/staff', { params: { query }, signal });
     return toPage(await answer(call, { notify, signal }), query.offset ?? 0, toMember);
@@ -85,42 +93,30 @@ function createStaffActors(api: Api, notify: Notify) {
       await answer(api.signedIn.DELETE(one, { params, signal }), { notify, signal });
     },
     async moveStaffMember(
-      id: number,
-      move: 'suspend' | 'reinstate' | 'restore',
-      version: number,
+      move: 'suspend' | 'reinstate',
+      decision: StandingCall,
       signal: AbortSignal,
     ): Promise<StaffMember> {
-      const call = api.signedIn.POST(`/api/staff/staff/{id}/${move}/`, {
-        body: { version },
-        params: { path: { id } },
-        signal,
-      });
+      const call = api.signedIn.POST(`/api/staff/staff/{id}/${move}/`, { ...sent(decision), signal });
       return toMember(await answer(call, { notify, signal }));
     },
-    async inviteStaffMember(id: number, version: number, signal: AbortSignal): Promise<Invitation> {
-      const call = api.signedIn.POST('/api/staff/staff/{id}/invite/', {
-        body: { version },
-        params: { path: { id } },
-        signal,
-      });
+    async restoreStaffMember({ id, version }: StandingInput, signal: AbortSignal): Promise<void> {
+      const params = { path: { id } };
+      const call = api.signedIn.POST('/api/staff/staff/{id}/restore/', { body: { version }, params, signal });
+      await answer(call, { notify, signal });
+    },
+    async inviteStaffMember(decision: StandingCall, signal: AbortSignal): Promise<Invitation> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/invite/', { ...sent(decision), signal });
       const said = toObject(await answer(call, { notify, signal }));
       const { code, expires_at, mailed_to } = said;
       return { code: toText(code), expires_at: toText(expires_at), mailed_to: toText(mailed_to) };
     },
-    async sendMemberResetLink(id: number, version: number, signal: AbortSignal): Promise<ResetLinkSent> {
-      const call = api.signedIn.POST('/api/staff/staff/{id}/reset-link/', {
-        body: { version },
-        params: { path: { id } },
-        signal,
-      });
+    async sendMemberResetLink(decision: StandingCall, signal: AbortSignal): Promise<ResetLinkSent> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/reset-link/', { ...sent(decision), signal });
       return { isHeld: toObject(await answer(call, { notify, signal })).is_held === true };
     },
-    async sendMemberFactorReset(id: number, version: number, signal: AbortSignal): Promise<ResetLinkSent> {
-      const call = api.signedIn.POST('/api/staff/staff/{id}/factor-reset/', {
-        body: { version },
-        params: { path: { id } },
-        signal,
-      });
+    async sendMemberFactorReset(decision: StandingCall, signal: AbortSignal): Promise<ResetLinkSent> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/factor-reset/', { ...sent(decision), signal });
       return { isHeld: toObject(await answer(call, { notify, signal })).is_held === true };
     },
     async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {

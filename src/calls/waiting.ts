@@ -1,5 +1,6 @@
-import type { FreedTime, OfferCall } from '#machines/flows/reservations/freedTimeOffer.machine.ts';
+import type { FreedTime, OfferSent } from '#machines/flows/reservations/freedTimeOffer.machine.ts';
 import type { Api } from '#src/api/client.ts';
+import { idempotencyKey } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { toObject, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -15,18 +16,22 @@ function createWaitingActors(api: Api, notify: Notify) {
       return Array.isArray(times) ? (times as FreedTime[]) : [];
     },
     /** The answer is the name of who has the time now; a refusal is told where the offer was made. */
-    async offerTime({ time, appointment, ...body }: OfferCall, signal: AbortSignal): Promise<string | null> {
+    async offerTime(
+      { time, appointment, key, ...body }: OfferSent,
+      signal: AbortSignal,
+    ): Promise<string | null> {
+      const header = idempotencyKey(api, key);
       if (typeof time !== 'number') {
         const offered = api.signedIn.POST('/api/patients/appointments/{id}/offer/', {
           body: { ...body, ...time },
-          params: { path: { id: appointment } },
+          params: { path: { id: appointment }, header },
           signal,
         });
         return toText(toObject(await answer(offered, { signal })).patient_name);
       }
       const call = api.signedIn.POST('/api/patients/freed-times/{id}/offer/', {
         body: { ...body, appointment },
-        params: { path: { id: time } },
+        params: { path: { id: time }, header },
         signal,
       });
       const { waiting } = toObject<FreedTime>(await answer(call, { signal }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
 import { aVisit } from '#tests/support/door-pages.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
@@ -132,6 +133,22 @@ test('a step of one whose answer was lost is told as made when it is pressed aga
   await page.getByText('The reservation was confirmed.').waitFor();
 });
 
+test('an undo that never reached the server is asked for again by its key', async ({ visitor }) => {
+  const { account, book, read } = await bookableClinic();
+  const visit = await book({ start_at: at('09:00') });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${visit.id}`, { as: account });
+  await arrive(page, 'Reservation');
+  await button(page, 'Confirm').click();
+  await page.getByText('The reservation was confirmed.').waitFor();
+  const undo = `**/api/patients/appointments/${visit.id}/undo/`;
+  await page.route(undo, (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Control+z');
+  await page.getByRole('region', { name: 'Actions' }).getByText('The server did not answer').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(`The last step of ${visit.number} was undone.`).waitFor();
+  expect((await read(visit.id)).status).toBe('booked');
+});
+
 test('a step with a reason whose answer was lost is told as made when it is sent again', async ({
   visitor,
 }) => {
@@ -184,4 +201,112 @@ test('labels whose answer was lost can be taken back once they were given again'
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The labels are as they were before.').waitFor();
   expect(await labels()).toEqual([]);
+});
+
+test('a freed time whose offer got no answer is told as offered when it is offered again', async ({
+  visitor,
+}) => {
+  const { account, clinic, book, read, move } = await bookableClinic();
+  const freed = await book({ start_at: at('09:00') });
+  const { id } = await book({
+    action: 'waitlist',
+    start_at: null,
+    waitlist: { staff_any: true, weekdays: [1] },
+  });
+  await move(freed, 'cancel', { reason: 'sick' });
+  const page = await visitor.visit('/dashboard/reservations/waiting', { as: account });
+  await arrive(page, 'Waiting list');
+  // what the page hears of the offer would take the button away
+  const shown = await account.call('GET', `/api/patients/freed-times/?clinic=${clinic.id}`);
+  await page.route('**/api/patients/freed-times/?clinic=*', (route) => route.fulfill({ json: shown }));
+  await loseAnswer(page, '**/api/patients/freed-times/*/offer/');
+  await button(page, 'Offer to Minh Nguyễn').click();
+  await page.getByText('The server did not answer').waitFor();
+  await button(page, 'Offer to Minh Nguyễn').click();
+  await page.getByText('The time is offered to Minh Nguyễn.').waitFor();
+  expect((await read(id)).offered_until).not.toBeNull();
+});
+
+test('a free time whose offer got no answer is told as offered when it is offered again', async ({
+  visitor,
+}) => {
+  const { account, book, read } = await bookableClinic();
+  const { id } = await book({ action: 'waitlist', start_at: null });
+  const page = await visitor.visit(`/dashboard/reservations/detail/${id}`, { as: account });
+  await arrive(page, 'Reservation');
+  await loseAnswer(page, `**/api/patients/appointments/${id}/offer/`);
+  await button(page, 'Offer a time').click();
+  const dialog = page.getByRole('dialog', { name: 'Offer a time' });
+  const time = dialog.getByRole('list', { name: 'Free times' }).getByRole('button').first();
+  await time.click();
+  await dialog.getByText('The server did not answer').waitFor();
+  await time.click();
+  await page.getByText('The time is offered to Minh Nguyễn.').waitFor();
+  expect((await read(id)).offered_until).not.toBeNull();
+});
+
+test('a password link whose answer was lost is sent once, and a new code is told when it is asked for again', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const { staff } = await colleagueIn(account, clinic, 'receptionist');
+  const path = `/dashboard/staffs/detail/${staff}`;
+  const page = await visitor.visit(path, { as: account });
+  const sendLink = async () => {
+    await button(page, 'Send password link').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send password link' }).click();
+  };
+  await loseAnswer(page, `**/api/staff/staff/${staff}/reset-link/`);
+  await sendLink();
+  await page.getByText('The server did not answer').waitFor();
+  await sendLink();
+  const told = page.getByText("This server can't send mail, so the link is held.");
+  await told.waitFor();
+  const sent = async () => {
+    const { results } = await account.call<{ results: unknown[] }>(
+      'GET',
+      `/api/audit?clinic=${clinic}&action=staff.reset_link_sent`,
+    );
+    return results.length;
+  };
+  expect(await sent()).toBe(1);
+
+  // the next press is another wish
+  await sendLink();
+  await expect.poll(sent).toBe(2);
+
+  const person = { clinic, first_name: 'Cem', last_name: 'Aydin', color: 'lime', role: 'receptionist' };
+  const { id: newcomer } = await account.call<{ id: number }>('POST', '/api/staff/staff', person);
+  await page.goto(new URL(`/dashboard/staffs/detail/${newcomer}`, page.url()).href);
+  await loseAnswer(page, `**/api/staff/staff/${newcomer}/invite/`);
+  await button(page, 'Invite').click();
+  await page.getByText('The server did not answer').waitFor();
+  await button(page, 'Invite').click();
+  await page.getByRole('button', { name: 'I have noted it' }).waitFor();
+});
+
+test('an online request whose acceptance got no answer is told as accepted when it is accepted again', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient, book, read } = await bookableClinic();
+  const { id, version } = await book({ action: 'request', start_at: at('09:00') });
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  // what the page hears of the acceptance would take the row away
+  const item = {
+    ...{ kind: 'step', id: 1, what: 'requested', at: at('08:00'), reservation: id, version },
+    ...{ patient: patient.id, patient_name: 'Minh Nguyễn', start_at: at('09:00') },
+    ...{ service_name: 'First consultation', text: '', patient_busy_at: null, answers: [] },
+  };
+  await page.route(`**/api/clinics/${clinic.id}/online-news/`, (route) =>
+    route.fulfill({ json: { count: 1, items: [item] } }),
+  );
+  await loseAnswer(page, `**/api/patients/appointments/${id}/accept/`);
+  await page.goto(new URL('/dashboard', page.url()).href);
+  const news = page.getByRole('region', { name: 'New from online' });
+  await news.getByRole('button', { name: /^Accept/ }).click();
+  await news.getByText('The server did not answer. Try again.').waitFor();
+  await news.getByRole('button', { name: /^Accept/ }).click();
+  await page.getByText('Request of Minh Nguyễn accepted').waitFor();
+  expect((await read(id)).status).toBe('booked');
 });

@@ -131,7 +131,11 @@ async function make(at: Scene, event: AnyEventObject, state: string): Promise<un
     await submit(page);
     return fail(at, 'moveReservation', event.error);
   }
-  if (type === 'undo.asked') return inActions(page, 'Undo').click();
+  if (type === 'undo.asked') {
+    // what cannot be taken back has no button
+    const undo = inActions(page, 'Undo');
+    return (await undo.count()) > 0 ? undo.click() : undefined;
+  }
   if (type === 'move.dismissed') {
     if (state.startsWith('explaining')) return button(page, 'Keep as it is').click();
     return inActions(page, state === 'moving.slow' ? 'Stop waiting' : 'Close').click();
@@ -159,7 +163,8 @@ const look = (page: Page): Promise<View> =>
         .every((one) => one.getAttribute('aria-disabled') === 'true'),
       isSlow: has('Stop waiting'),
       isFailed: has('Close'),
-      isUndoable: has('Undo'),
+      // beside a failure, Undo stands only where a move was made before
+      isUndoable: has('Undo') && !has('Close'),
       dialog: !dialog ? null : isSending ? 'sending' : isUnanswered ? 'unanswered' : 'open',
     };
   });

@@ -15,8 +15,20 @@ export interface NewsDeed {
   readonly item: OnlineItem;
 }
 
-interface Context {
-  clinic: number;
+/** A decision as it is sent: under the same key when it is sent again, so that it is made once and told as made. */
+export interface NewsCall {
+  readonly clinic: number;
+  readonly deed: NewsDeed;
+  readonly key: string;
+}
+
+interface Input {
+  readonly clinic: number;
+  /** Names this page to the server. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   news: OnlineNews | null;
   deed: NewsDeed | null;
   problem: Trouble | null;
@@ -32,7 +44,7 @@ const deeds = {
 export const onlineNewsMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { clinic: number },
+    input: {} as Input,
     events: {} as
       | { type: 'retried' }
       | { type: 'request.accepted'; item: OnlineItem }
@@ -43,7 +55,7 @@ export const onlineNewsMachine = setup({
   },
   actors: {
     listNews: unprovided<OnlineNews, { clinic: number }>('listNews'),
-    decide: unprovided<OnlineNews, { clinic: number; deed: NewsDeed }>('decide'),
+    decide: unprovided<OnlineNews, NewsCall>('decide'),
   },
   guards: {
     refused: failureGuards.refused,
@@ -119,7 +131,11 @@ export const onlineNewsMachine = setup({
       invoke: {
         src: 'decide',
         id: 'decide',
-        input: ({ context: { clinic, deed } }) => ({ clinic, deed: given(deed, 'deed') }),
+        input: ({ context: { clinic, deed, attempt } }) => {
+          const decided = given(deed, 'deed');
+          const { id, version } = decided.item;
+          return { clinic, deed: decided, key: `${attempt}-${decided.kind}-${id}-${version}` };
+        },
         onDone: {
           target: 'resting',
           actions: [

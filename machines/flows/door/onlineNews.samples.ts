@@ -15,7 +15,7 @@ const news: OnlineNews = { count: 3, items: [request, question, answers] };
 
 /** News that is read, decided and marked as seen, and every way in which that fails. */
 export const onlineNewsSamples: Samples = {
-  inputs: () => [{ clinic: 1 }],
+  inputs: () => [{ clinic: 1, attempt: 'attempt' }],
   events: [
     { type: 'retried' },
     { type: 'request.accepted', item: request },

@@ -18,6 +18,9 @@ export interface OfferCall {
   readonly minutes: number;
 }
 
+/** An offer as it is sent: under the same key when it is sent again, so that it is made once and told as made. */
+export type OfferSent = OfferCall & { readonly key: string };
+
 /** A standing offer that the patient does not take. */
 export interface DeclineCall {
   readonly appointment: number;
@@ -25,7 +28,7 @@ export interface DeclineCall {
 }
 
 interface Input {
-  /** Names this page to the server, so that what is declined again is declined once. */
+  /** Names this page to the server, so that what is offered or declined again is so once. */
   readonly attempt: string;
 }
 
@@ -48,7 +51,7 @@ export const freedTimeOfferMachine = setup({
     children: {} as { offerTime: 'offerTime'; declineOffer: 'declineOffer' },
   },
   actors: {
-    offerTime: unprovided<string | null, { call: OfferCall | null }>('offerTime'),
+    offerTime: unprovided<string | null, OfferSent>('offerTime'),
     declineOffer: unprovided<void, MoveCall>('declineOffer'),
   },
   guards: failureGuards,
@@ -90,7 +93,10 @@ export const freedTimeOfferMachine = setup({
       invoke: {
         src: 'offerTime',
         id: 'offerTime',
-        input: ({ context: { call } }) => ({ call }),
+        input: ({ context: { attempt, call } }) => {
+          const offer = given(call, 'call');
+          return { ...offer, key: keyOfOffer(attempt, offer) };
+        },
         onDone: {
           target: 'resting',
           actions: [{ type: 'tellOffered', params: ({ event }) => ({ name: event.output }) }, 'forget'],
@@ -139,3 +145,9 @@ export const freedTimeOfferMachine = setup({
     },
   },
 });
+
+/** The key of an offer for one attempt: a time is offered to somebody on a version once. */
+function keyOfOffer(attempt: string, { time, appointment, version, minutes }: OfferCall): string {
+  const when = typeof time === 'number' ? `${time}` : `${time.staff}-${Date.parse(time.start_at)}`;
+  return `${attempt}-offer-${appointment}-${version}-${minutes}-${when}`;
+}

@@ -181,9 +181,11 @@ export const reservationMoveMachine = setup({
         },
         settled: { description: 'Nothing can be taken back.' },
         failed: {
-          description: 'It was refused, or no answer came; the page says which.',
+          description:
+            'It was refused, or no answer came; the page says which. What was done last may be taken back.',
           on: {
             'move.dismissed': { target: '#reservationMove.ready', reenter: true, actions: 'takeTime' },
+            'undo.asked': { guard: 'isUndoable', target: '#reservationMove.undoing' },
             'reservation.read': { guard: 'isOfThisVersion', actions: 'takeAgain' },
           },
         },

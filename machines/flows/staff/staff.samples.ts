@@ -68,7 +68,7 @@ export const staffEditSamples: Samples = {
 
 /** A member who is invited, suspended, let in again and sent a link for a new password. */
 export const staffStandingSamples: Samples = {
-  inputs: () => [{ id: 1, version: 1 }],
+  inputs: () => [{ id: 1, version: 1, attempt: 'attempt' }],
   events: [
     { type: 'invitation.asked' },
     { type: 'suspension.asked' },
@@ -88,6 +88,7 @@ export const staffStandingSamples: Samples = {
     sendResetLink: { done: [{ isHeld: false }] },
     sendFactorReset: { done: [{ isHeld: false }] },
   },
+  unread: ['sent'],
 };
 
 /** A week off that is stored or left, and one that is refused because somebody else was first. */

@@ -9,6 +9,21 @@ export interface StandingInput {
   readonly version: number;
 }
 
+/** A decision as it is sent: under the same key when it is sent again, so that it is made once and told as made. */
+export type StandingCall = StandingInput & { readonly key: string };
+
+interface Input extends StandingInput {
+  /** Names this page to the server. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
+  /** Links and codes that were sent so far: the next is another one. */
+  sent: number;
+  problem: string | null;
+  invitation: Invitation | null;
+}
+
 /** A link that is on its way, or held where the server sends no mail. */
 export interface ResetLinkSent {
   readonly isHeld: boolean;
@@ -17,8 +32,8 @@ export interface ResetLinkSent {
 /** Whether a member of staff gets in: inviting, suspending, reinstating, a link or code for who lost the way in. */
 export const staffStandingMachine = setup({
   types: {
-    context: {} as StandingInput & { problem: string | null; invitation: Invitation | null },
-    input: {} as StandingInput,
+    context: {} as Context,
+    input: {} as Input,
     events: {} as
       | { type: 'invitation.asked' }
       | { type: 'suspension.asked' }
@@ -46,11 +61,11 @@ export const staffStandingMachine = setup({
     },
   },
   actors: {
-    invite: unprovided<Invitation, StandingInput>('invite'),
-    suspend: unprovided<void, StandingInput>('suspend'),
-    reinstate: unprovided<void, StandingInput>('reinstate'),
-    sendResetLink: unprovided<ResetLinkSent, StandingInput>('sendResetLink'),
-    sendFactorReset: unprovided<ResetLinkSent, StandingInput>('sendFactorReset'),
+    invite: unprovided<Invitation, StandingCall>('invite'),
+    suspend: unprovided<void, StandingCall>('suspend'),
+    reinstate: unprovided<void, StandingCall>('reinstate'),
+    sendResetLink: unprovided<ResetLinkSent, StandingCall>('sendResetLink'),
+    sendFactorReset: unprovided<ResetLinkSent, StandingCall>('sendFactorReset'),
   },
   guards: failureGuards,
   actions: {
@@ -58,6 +73,7 @@ export const staffStandingMachine = setup({
       problem: firstSentence(error),
     })),
     forgetProblem: assign({ problem: null }),
+    countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     takeInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation })),
     tellMoved: emit(
       (_, { to }: { to: 'suspended' | 'reinstated' | 'invited' }) => ({ type: 'moved', to }) as const,
@@ -73,7 +89,7 @@ export const staffStandingMachine = setup({
   id: 'staffStanding',
   description:
     'Whether a member of staff gets in: inviting, suspending, reinstating, a link or code for who lost the way in.',
-  context: ({ input }) => ({ ...input, problem: null, invitation: null }),
+  context: ({ input }) => ({ ...input, sent: 0, problem: null, invitation: null }),
   initial: 'open',
   states: {
     open: {
@@ -103,7 +119,7 @@ export const staffStandingMachine = setup({
       invoke: {
         src: 'suspend',
         id: 'suspend',
-        input: ({ context }) => ({ id: context.id, version: context.version }),
+        input: ({ context }) => callOf(context, 'suspend'),
         onDone: { target: 'moved', actions: { type: 'tellMoved', params: { to: 'suspended' } } },
         onError: [
           { guard: { type: 'outdated', params: why }, target: 'outdated' },
@@ -124,7 +140,7 @@ export const staffStandingMachine = setup({
       invoke: {
         src: 'reinstate',
         id: 'reinstate',
-        input: ({ context }) => ({ id: context.id, version: context.version }),
+        input: ({ context }) => callOf(context, 'reinstate'),
         onDone: { target: 'moved', actions: { type: 'tellMoved', params: { to: 'reinstated' } } },
         onError: [
           { guard: { type: 'outdated', params: why }, target: 'outdated' },
@@ -145,7 +161,7 @@ export const staffStandingMachine = setup({
       invoke: {
         src: 'invite',
         id: 'invite',
-        input: ({ context }) => ({ id: context.id, version: context.version }),
+        input: ({ context }) => callOf(context, 'invite'),
         onDone: {
           target: 'invited',
           actions: { type: 'takeInvitation', params: ({ event }) => ({ invitation: event.output }) },
@@ -173,10 +189,10 @@ export const staffStandingMachine = setup({
       invoke: {
         src: 'sendResetLink',
         id: 'sendResetLink',
-        input: ({ context }) => ({ id: context.id, version: context.version }),
+        input: ({ context }) => callOf(context, 'sendResetLink'),
         onDone: {
           target: 'open',
-          actions: { type: 'tellResetLinkSent', params: ({ event }) => event.output },
+          actions: ['countSent', { type: 'tellResetLinkSent', params: ({ event }) => event.output }],
         },
         onError: [
           { guard: { type: 'outdated', params: why }, target: 'outdated' },
@@ -201,10 +217,10 @@ export const staffStandingMachine = setup({
       invoke: {
         src: 'sendFactorReset',
         id: 'sendFactorReset',
-        input: ({ context }) => ({ id: context.id, version: context.version }),
+        input: ({ context }) => callOf(context, 'sendFactorReset'),
         onDone: {
           target: 'open',
-          actions: { type: 'tellFactorResetSent', params: ({ event }) => event.output },
+          actions: ['countSent', { type: 'tellFactorResetSent', params: ({ event }) => event.output }],
         },
         onError: [
           { guard: { type: 'outdated', params: why }, target: 'outdated' },
@@ -229,4 +245,9 @@ export const staffStandingMachine = setup({
       entry: 'tellOutdated',
     },
   },
+});
+
+const callOf = ({ id, version, attempt, sent }: Context, what: string): StandingCall => ({
+  ...{ id, version },
+  key: `${attempt}-${what}-${sent}`,
 });

@@ -10,8 +10,8 @@ export function onlineNewsFlow(app: App) {
   return onlineNewsMachine.provide({
     actors: {
       listNews: fromPromise(({ input: { clinic }, signal }) => calls.listNews(clinic, signal)),
-      decide: fromPromise(({ input: { clinic, deed }, signal }) =>
-        calls.decide(clinic, deed, t('Declined the online request'), signal),
+      decide: fromPromise(({ input, signal }) =>
+        calls.decide(input, t('Declined the online request'), signal),
       ),
     },
   });

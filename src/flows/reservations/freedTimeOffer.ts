@@ -8,10 +8,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const freedTimeOfferFlow = perApp((app) =>
   freedTimeOfferMachine.provide({
     actors: {
-      offerTime: fromPromise(async ({ input: { call }, signal }) => {
-        if (!call) throw new Error('There is nothing to offer.');
-        return waitingCalls(app).offerTime(call, signal);
-      }),
+      offerTime: fromPromise(({ input, signal }) => waitingCalls(app).offerTime(input, signal)),
       declineOffer: fromPromise(async ({ input, signal }) => {
         await reservationCalls(app).moveReservation(input, signal);
       }),

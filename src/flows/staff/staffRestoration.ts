@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const staffRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(async ({ input, signal }) => {
-        await staffCalls(app).moveStaffMember(input.id, 'restore', input.version, signal);
-      }),
+      restore: fromPromise(({ input, signal }) => staffCalls(app).restoreStaffMember(input, signal)),
     },
   }),
 );

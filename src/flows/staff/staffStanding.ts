@@ -7,20 +7,16 @@ import { perApp } from '#src/session/perApp.ts';
 export const staffStandingFlow = perApp((app) =>
   staffStandingMachine.provide({
     actors: {
-      invite: fromPromise(({ input, signal }) =>
-        staffCalls(app).inviteStaffMember(input.id, input.version, signal),
-      ),
+      invite: fromPromise(({ input, signal }) => staffCalls(app).inviteStaffMember(input, signal)),
       suspend: fromPromise(async ({ input, signal }) => {
-        await staffCalls(app).moveStaffMember(input.id, 'suspend', input.version, signal);
+        await staffCalls(app).moveStaffMember('suspend', input, signal);
       }),
       reinstate: fromPromise(async ({ input, signal }) => {
-        await staffCalls(app).moveStaffMember(input.id, 'reinstate', input.version, signal);
+        await staffCalls(app).moveStaffMember('reinstate', input, signal);
       }),
-      sendResetLink: fromPromise(({ input, signal }) =>
-        staffCalls(app).sendMemberResetLink(input.id, input.version, signal),
-      ),
+      sendResetLink: fromPromise(({ input, signal }) => staffCalls(app).sendMemberResetLink(input, signal)),
       sendFactorReset: fromPromise(({ input, signal }) =>
-        staffCalls(app).sendMemberFactorReset(input.id, input.version, signal),
+        staffCalls(app).sendMemberFactorReset(input, signal),
       ),
     },
   }),

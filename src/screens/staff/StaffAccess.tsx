@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { staffStandingFlow } from '#src/flows/staff/staffStanding.ts';
 import { t } from '#src/language/t.ts';
@@ -32,7 +33,8 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const reinstating = forbidden ?? whyNot('reinstatement');
   const sendingLink = forbidden ?? whyNot('resetLink');
   const isOwn = useSelector(app.auth, ({ context }) => context.user?.id === user);
-  const standing = useChart(staffStandingFlow(app), { input: { id, version } });
+  const [attempt] = useState(newAttempt);
+  const standing = useChart(staffStandingFlow(app), { input: { id, version, attempt } });
   const membership = membershipSnapshot({ status, role, user });
   const mayInvite = membership.can({ type: 'invite', by: 0, role, at: '' });
   const maySendLink =

@@ -2,19 +2,22 @@ import { expect } from 'vitest';
 import { allows, type Operation, permissionFor } from '#machines/lifecycles/operationRights.ts';
 import { contract } from '#tests/support/contract.ts';
 import { sampleRequest } from '#tests/support/requests.ts';
+import { carryToColleague, carryToDay, carryVisit, dragToColleague, dragVisit } from './carryDeeds.ts';
+import { turnElsewhere } from './clinicDeeds.ts';
 import { giveConsent, revokeConsent } from './consentDeeds.ts';
 import { type Deed, goOn, restored } from './deed.ts';
 import { labelMany, labelOne } from './labelDeeds.ts';
 import { mergeChart, unmergeChart } from './mergeDeeds.ts';
 import { editNote, editPatient, newPatient } from './patientDeeds.ts';
-import { type Person, titleOf } from './person.ts';
+import { type Person, titleOf, worksElsewhere } from './person.ts';
 import { isExplained } from './promises.ts';
 import { addToRecord, amendRecord, writeRecord } from './recordDeeds.ts';
 import { bookSeries, cancelSeries } from './seriesDeeds.ts';
+import { joinSession, leaveSession } from './sessionDeeds.ts';
 import { endTimeOff, takeTimeOff } from './staffDeeds.ts';
-import { carryVisit, changeVisit, dragVisit } from './timeDeeds.ts';
+import { changeVisit } from './timeDeeds.ts';
 import { book, moveOn, walkIn } from './visitDeeds.ts';
-import { offerFreed, waitFor } from './waitingDeeds.ts';
+import { offerFreed, offerTime, waitFor } from './waitingDeeds.ts';
 
 /** Goes on with what stands under Unfinished. */
 const finish: Deed = async function* (person, { chance }) {
@@ -92,6 +95,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     may(operation) ? Object.entries(deeds) : [];
   return [
     ...work('createPatient', { newPatient, finish }),
+    ...(worksElsewhere(role) ? Object.entries({ turnElsewhere }) : []),
     ...work('updatePatient', { editPatient: editPatient(), editPatientAgain: editPatient(), editNote }),
     ...work('labelPatients', { labelMany, labelOne }),
     ...work('mergePatient', { mergeChart, unmergeChart }),
@@ -101,8 +105,17 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
       askForTime: waitFor('request'),
       waitForTime: waitFor('waitlist'),
       offerFreed,
+      offerTime,
     }),
-    ...work('rescheduleAppointment', { changeVisit: changeVisit(), carryVisit, dragVisit }),
+    ...work('createAppointment', { joinSession, joinSessionAgain: joinSession, leaveSession }),
+    ...work('rescheduleAppointment', {
+      changeVisit: changeVisit(),
+      carryVisit,
+      dragVisit,
+      carryToColleague,
+      carryToDay,
+      dragToColleague,
+    }),
     ...work('signPatientConsent', { giveConsent, revokeConsent }),
     ...work('addScheduleException', { takeTimeOff, endTimeOff }),
     ...work('confirmAppointment', { moveOn, moveOnAgain: moveOn }),

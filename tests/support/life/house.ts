@@ -45,11 +45,29 @@ export function asking({ email, password, access }: Account, origin: string): As
   };
 }
 
+/** An account whose calls outlive its session. */
+export function lasting(account: Account, ask: Ask): Account {
+  return {
+    ...account,
+    call: async <Answer>(method: string, path: string, body?: object) => {
+      const { status, text } = await ask(method, path, body);
+      if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+      return (text === '' ? undefined : JSON.parse(text)) as Answer;
+    },
+  };
+}
+
 /** The clinic in which a month is lived. */
 export interface House {
   readonly clinic: number;
   readonly staff: number;
+  /** Gives the same service, in the next column of the calendar. */
+  readonly colleague: number;
   readonly service: number;
+  /** A service that several patients take part in together. */
+  readonly group: number;
+  /** Another clinic of the same owner, where the receptionist works too. */
+  readonly elsewhere: { readonly id: number; readonly name: string };
   readonly patients: readonly number[];
   readonly labels: readonly number[];
   /** What a patient agrees to before a visit. */
@@ -62,21 +80,28 @@ export interface House {
   readonly owner: Account;
 }
 
+/** How many take part in a session. */
+export const groupPlaces = 3;
+
 const families = ['Nguyễn', 'Okafor', 'Silva', 'Haddad', 'Novák'];
 
 /** A clinic with a service, somebody who gives it, a handful of patients, some labels and a form to agree to. */
 export async function openLifeHouse(): Promise<House> {
   const server = await startLifeServer();
-  const owner = await createAccount('ada', server.origin);
-  const { clinic, staff, service } = await bookableClinic('Europe/Berlin', Promise.resolve(owner));
-  const ask = asking(owner, server.origin);
-  const told = async <Answer>(method: string, path: string, body?: object) => {
-    const { status, text } = await ask(method, path, body);
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-    return JSON.parse(text) as Answer;
-  };
+  const joined = await createAccount('ada', server.origin);
+  const owner = lasting(joined, asking(joined, server.origin));
+  const { clinic, staff } = await bookableClinic('Europe/Berlin', Promise.resolve(owner));
+  const elsewhere = await owner.createClinic('Mill');
   const add = (path: string, body: object) =>
-    told<{ id: number; version: number }>('POST', path, { clinic: clinic.id, ...body });
+    owner.call<{ id: number; version: number }>('POST', path, { clinic: clinic.id, ...body });
+  const colleague = await add('/api/staff/staff', { first_name: 'Mai', last_name: 'Zhou', color: 'red' });
+  const given = {
+    color: 'teal',
+    duration_minutes: 30,
+    staff: [{ staff: staff.id }, { staff: colleague.id }],
+  };
+  const service = await add('/api/services/services', { ...given, name: 'Consultation' });
+  const group = await add('/api/services/services', { ...given, name: 'Yoga', capacity: groupPlaces });
   const patients: number[] = [];
   for (const last_name of families)
     patients.push((await add('/api/patients/patients', { first_name: 'Kim', last_name })).id);
@@ -89,8 +114,9 @@ export async function openLifeHouse(): Promise<House> {
   await add(`${forms}/${form.id}/publish/`, { version: form.version });
   return {
     ...{ owner, server, clinic: clinic.id, staff: staff.id, service: service.id, patients, labels },
+    ...{ colleague: colleague.id, group: group.id, elsewhere: { id: elsewhere.id, name: 'Mill' } },
     form: form.id,
-    make: told,
-    read: (path) => told('GET', path),
+    make: owner.call,
+    read: (path) => owner.call('GET', path),
   };
 }

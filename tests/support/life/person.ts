@@ -6,7 +6,7 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
 import { findOperation } from '#tests/support/contract.ts';
 import { button, fill, live } from '#tests/support/gestures.ts';
-import { type Ask, asking, type House } from './house.ts';
+import { type Ask, asking, type House, lasting } from './house.ts';
 
 /** An answer that a page got from the API. */
 export interface Answered {
@@ -61,12 +61,11 @@ function overhear() {
 
 /** Brings somebody to their desk. */
 export async function bringPerson(visitor: Visitor, house: House, role: Role): Promise<Person> {
-  const account = await colleagueIn(
-    house.owner,
-    house.clinic,
-    role,
-    createAccount('bea', house.server.origin),
-  );
+  const joined = await createAccount('bea', house.server.origin);
+  const ask = asking(joined, house.server.origin);
+  const joining = Promise.resolve(lasting(joined, ask));
+  const account = await colleagueIn(house.owner, house.clinic, role, joining);
+  if (worksElsewhere(role)) await colleagueIn(house.owner, house.elsewhere.id, role, joining);
   const said: string[] = [];
   const answers: Answered[] = [];
   const page = await visitor.visit('/dashboard', {
@@ -98,7 +97,7 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
     ...{
       role,
       staff: account.staff,
-      ask: asking(account, house.server.origin),
+      ask,
       page,
       beside: null,
       words: [],
@@ -107,6 +106,7 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
       follow,
     },
     async come(path) {
+      await turnHome(person.page, house);
       await go(person.page, path);
       await enter(person, account);
       const { pathname } = new URL(path, person.page.url());
@@ -119,6 +119,13 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
   await person.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   return person;
 }
+
+/** Whether somebody of a role works in the other clinic too. */
+export const worksElsewhere = (role: Role): boolean => role === 'receptionist';
+
+/** Chooses the clinic of the story for the next page; a page that is on its way elsewhere has nothing to choose by. */
+const turnHome = (page: Page, { clinic }: House): Promise<void> =>
+  page.evaluate((id) => localStorage.setItem('defaultClinic', String(id)), clinic).catch(() => {});
 
 /** Goes to an address; a page that is just on its way elsewhere is asked once more. */
 async function go(page: Page, path: string): Promise<void> {

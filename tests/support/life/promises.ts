@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
 import { allows, type Operation } from '#machines/lifecycles/operationRights.ts';
 import { readErrors } from '#src/api/refuse.ts';
-import type { House } from './house.ts';
+import { groupPlaces, type House } from './house.ts';
 import type { Answered, Person } from './person.ts';
 import { visitsOf } from './visits.ts';
 
 /** What takes no time: what is over, and what is only asked for or waited for. */
 const timeless = ['cancelled', 'declined', 'no_show', 'voided', 'rescheduled', 'requested', 'waitlisted'];
 
-/** Nobody is booked twice, and who stands booked: nobody overrides a clash here, so no two times of a member of staff may meet. */
+/**
+ * Nobody is booked twice, and who stands booked: nobody overrides a clash here, so no two times of a member of staff may
+ * meet but those of one session, which has as many as it has places.
+ */
 export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
   const visits = (await visitsOf(house)).filter(
     ({ status, start_at }) => start_at !== null && !timeless.includes(status),
@@ -19,8 +22,17 @@ export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
   );
   for (const [index, one] of ordered.entries()) {
     const next = ordered[index + 1];
-    if (next?.staff === one.staff && at(next.start_at) < at(one.end_at))
+    const isSession =
+      next?.service === house.group && one.service === house.group && next.start_at === one.start_at;
+    if (next?.staff === one.staff && at(next.start_at) < at(one.end_at) && !isSession)
       expect.fail(`${one.number} and ${next.number} are booked at one time`);
+  }
+  for (const one of visits.filter(({ service }) => service === house.group)) {
+    const session = visits.filter(
+      ({ service, staff, start_at }) =>
+        service === one.service && staff === one.staff && start_at === one.start_at,
+    );
+    expect(session.length, `places taken in the session of ${one.number}`).toBeLessThanOrEqual(groupPlaces);
   }
   return visits.filter(({ status }) => status === 'booked').map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ export interface Visit {
   number: string;
   status: string;
   staff: number;
+  service: number;
   patient: number;
   start_at: string | null;
   end_at: string | null;

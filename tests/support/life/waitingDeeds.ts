@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { button, field, fill } from '#tests/support/gestures.ts';
 import { answerTo, type Deed, isDone, isRestored, write } from './deed.ts';
-import { readVisit, visitsOf } from './visits.ts';
+import { readVisit, type Visit, visitsOf } from './visits.ts';
 
 /** Asks for a time, or puts somebody on the waiting list. */
 export const waitFor = (kind: 'waitlist' | 'request'): Deed =>
@@ -54,4 +54,40 @@ export const offerFreed: Deed = async function* (person, { house, chance }) {
       told.start_at,
     ]);
   else expect(offers.map(({ id }) => id)).not.toContain((JSON.parse(answer.text) as { id: number }).id);
+};
+
+const isOffered = ({ offered_until }: Visit) =>
+  offered_until !== null && Date.parse(offered_until) > Date.now();
+
+/** Finds a free time for somebody who waits, and offers it. */
+export const offerTime: Deed = async function* (person, { house, chance }) {
+  const waiting = (await visitsOf(house)).filter(
+    (visit) => visit.status === 'waitlisted' && !isOffered(visit),
+  );
+  if (waiting.length === 0) return;
+  const { id, number } = chance.pick(waiting);
+  await person.come(`/dashboard/reservations/detail/${id}`);
+  const { page } = person;
+  const open = button(page, 'Offer a time');
+  await open.waitFor();
+  if ((await open.getAttribute('aria-disabled')) === 'true') return;
+  yield;
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Offer a time' });
+  const times = dialog.getByRole('list', { name: 'Free times' }).getByRole('button');
+  const none = dialog.getByText('Nothing is free in the next eight weeks.');
+  await times.first().or(none).first().waitFor();
+  if ((await none.count()) > 0) return;
+  const time = times.nth(chance.below(await times.count()));
+  const wanted = Date.parse((await time.locator('time').getAttribute('datetime')) ?? '');
+  yield;
+  const since = person.answers.length;
+  await time.click();
+  yield;
+  const answer = await answerTo(person, since, 'offerAppointment');
+  if (!isDone(answer)) return;
+  const stored = await readVisit(house, id);
+  expect(stored.status, number).toBe('waitlisted');
+  expect(Date.parse(stored.start_at ?? ''), number).toBe(wanted);
+  expect(isOffered(stored), number).toBe(true);
 };

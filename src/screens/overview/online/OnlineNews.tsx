@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { onlineNewsFlow } from '#src/flows/door/onlineNews.ts';
 import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
@@ -23,7 +24,8 @@ const troubles = { unanswered: t('The server did not answer. Try again.') };
 export function OnlineNews({ clinic: { id, timezone } }: { clinic: Pick<Clinic, 'id' | 'timezone'> }) {
   const app = useApp();
   const flow = useMemo(() => onlineNewsFlow(app), [app]);
-  const actor = useChart(flow, { input: { clinic: id } });
+  const [attempt] = useState(newAttempt);
+  const actor = useChart(flow, { input: { clinic: id, attempt } });
   const snapshot = useSelector(actor, (now) => now);
   const forbidden = useForbidden('reservations.write', id);
   const section = useRef<HTMLElement>(null);
