@@ -57,6 +57,8 @@ export const auditActions = [
   'consent_form.draft_discarded',
   'consent_form.draft_started',
   'consent_form.duplicated',
+  'consent_form.import_undone',
+  'consent_form.imported',
   'consent_form.published',
   'consent_form.read',
   'consent_form.restored',
