@@ -517,7 +517,7 @@ export interface Tables {
     made_id: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
     standing: Shapes['patient_import_rows']['standing'] | null;
-    kind: Generated<'label' | 'staff' | 'service' | 'patient' | 'reservation' | 'document' | 'setting'>;
+    kind: Generated<'label' | 'staff' | 'form' | 'service' | 'patient' | 'reservation' | 'document' | 'setting'>;
     refs: Generated<Shapes['patient_import_rows']['refs']>;
     source: string | null;
     source_key: string | null;

@@ -14,7 +14,7 @@ export interface FhirContext {
 
 /** What a search may be narrowed by. */
 export interface Parameter {
-  type: 'token' | 'string' | 'date' | 'reference';
+  type: 'token' | 'string' | 'date' | 'reference' | 'uri';
   about: string;
   where(value: string, modifier: string | undefined, context: FhirContext): RawBuilder<unknown>;
 }

@@ -16,6 +16,7 @@ import { patient } from './resources/patient.ts';
 import { practitioner } from './resources/practitioner.ts';
 import { practitionerRole } from './resources/practitionerRole.ts';
 import { provenance } from './resources/provenance.ts';
+import { questionnaire } from './resources/questionnaire.ts';
 import { questionnaireResponse } from './resources/questionnaireResponse.ts';
 import { relatedPerson } from './resources/relatedPerson.ts';
 import { schedule } from './resources/schedule.ts';
@@ -38,6 +39,7 @@ export const kinds: readonly Kind[] = [
   observation,
   composition,
   documentReference,
+  questionnaire,
   consent,
   questionnaireResponse,
   provenance,

@@ -2,7 +2,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import { answer } from '#src/api/refuse.ts';
 import { perApp } from '#src/session/perApp.ts';
 
-type QueryOf<Id extends keyof operations> = operations[Id] extends { parameters: { query: infer Query } }
+type QueryOf<Id extends keyof operations> = operations[Id] extends { parameters: { query?: infer Query } }
   ? Query
   : never;
 
@@ -21,6 +21,27 @@ export const tableCalls = perApp(({ api, notify }) => {
       text(signedIn.GET('/api/patients/medical-records/export/', { params: { query }, parseAs })),
     exportMessages: (query: QueryOf<'exportMessages'>) =>
       text(signedIn.GET('/api/messages/export/', { params: { query }, parseAs })),
+    exportClinics: (query: QueryOf<'exportClinics'>) =>
+      text(signedIn.GET('/api/clinics/export/', { params: { query }, parseAs })),
+    exportRemovedCharts: (query: QueryOf<'exportRemovedCharts'>) =>
+      text(signedIn.GET('/api/patients/removals/export/', { params: { query }, parseAs })),
+    exportImports: (query: QueryOf<'exportPatientImports'>) =>
+      text(signedIn.GET('/api/patients/imports/export/', { params: { query }, parseAs })),
+    exportTemplates: (query: QueryOf<'exportRecordTemplates'>) =>
+      text(signedIn.GET('/api/patients/record-templates/export/', { params: { query }, parseAs })),
+    exportTokens: (query: QueryOf<'exportApiTokens'>) =>
+      text(signedIn.GET('/api/connections/tokens/export/', { params: { query }, parseAs })),
+    exportFeeds: (query: QueryOf<'exportCalendarFeeds'>) =>
+      text(signedIn.GET('/api/connections/calendar-feeds/export/', { params: { query }, parseAs })),
+    exportWebhooks: (query: QueryOf<'exportWebhooks'>) =>
+      text(signedIn.GET('/api/connections/webhooks/export/', { params: { query }, parseAs })),
+    exportTimeOff: (id: number, exception: number) =>
+      text(
+        signedIn.GET('/api/staff/staff/{id}/exceptions/{exception}/appointments/export/', {
+          params: { path: { id, exception } },
+          parseAs,
+        }),
+      ),
     exportDuplicates: (query: QueryOf<'exportPatientDuplicates'>) =>
       text(signedIn.GET('/api/patients/patients/duplicates/export/', { params: { query }, parseAs })),
   };

@@ -27,6 +27,7 @@ const firstPiece = Math.ceil(pieceSize / 3) * 4;
 const heads: Readonly<Record<string, ImportKind>> = {
   Group: 'label',
   Practitioner: 'staff',
+  Questionnaire: 'form',
   HealthcareService: 'service',
   Patient: 'patient',
   Appointment: 'reservation',
@@ -144,7 +145,10 @@ function settingsOf({ resourceType, name, address, telecom, extension }: Tree): 
 }
 
 /** The settings for which FHIR has no element. */
-const settingNames = ['timezone', 'currency', 'week_start', 'opening_hours'];
+const settingNames = [
+  ...['timezone', 'currency', 'week_start', 'slot_minutes', 'opening_hours', 'closed_periods'],
+  ...['late_cancel_hours', 'reminder_hours', 'messages_name_service', 'allow_soft_double_booking'],
+];
 
 /** Two resources that are called the same are two rows. */
 const keyOf = (rows: ReadonlyMap<string, Growing>, head: Tree): string => {
@@ -172,6 +176,7 @@ function labelOf(kind: ImportKind, head: Tree, names: ReadonlyMap<string, string
   if (kind === 'patient') return { name: nameOf(head), day: textIn(head.birthDate) };
   if (kind === 'staff') return { name: nameOf(head), day: '' };
   if (kind === 'document') return { name: titleOf(head, names), day: dayOf(head) };
+  if (kind === 'form') return { name: textIn(head.title) || textIn(head.name), day: dayOf(head) };
   if (kind !== 'reservation') return { name: textIn(head.name), day: '' };
   const people = [head.subject, ...listIn(head.participant).map(({ actor }) => actor)];
   const patient = people.map((one) => names.get(pointedAt(one))).find((name) => name !== undefined);

@@ -76,19 +76,21 @@ it('puts rows in the order in which they may point at each other, each with what
   const came = { resourceType: 'Encounter', id: '9', appointment: [{ reference: 'Appointment/7' }] };
   const alone = { resourceType: 'Encounter', id: '10', subject: { reference: 'Patient/2' } };
   const clinic = { resourceType: 'Organization', id: '1', name: 'Harbour' };
+  const form = { resourceType: 'Questionnaire', id: '8', title: 'Treatment', date: '2026-03-02T09:00:00Z' };
   const { rows, origin, passedOver } = await read(
-    lines(came, alone, booked, role, ana, bo, service, doctor, clinic),
+    lines(came, alone, booked, role, ana, bo, service, form, doctor, clinic),
   );
   expect(
     rows.map(({ line, kind, name, day, resources }) => [line, kind, name, day, resources.length]),
   ).toEqual([
     [1, 'staff', 'Ada Byron', '', 2],
-    [2, 'service', 'Checkup', '', 2],
-    [3, 'patient', 'Ana Silva', '1980-05-17', 1],
-    [4, 'patient', 'Berg', '', 1],
-    [5, 'reservation', 'Ana Silva', '2026-03-02', 2],
-    [6, 'reservation', 'Berg', '', 1],
-    [7, 'setting', 'Harbour', '', 1],
+    [2, 'form', 'Treatment', '2026-03-02', 1],
+    [3, 'service', 'Checkup', '', 2],
+    [4, 'patient', 'Ana Silva', '1980-05-17', 1],
+    [5, 'patient', 'Berg', '', 1],
+    [6, 'reservation', 'Ana Silva', '2026-03-02', 2],
+    [7, 'reservation', 'Berg', '', 1],
+    [8, 'setting', 'Harbour', '', 1],
   ]);
   expect([origin, passedOver]).toEqual(['Organization/1 Harbour', {}]);
   // which of two clinics wrote the files is not known

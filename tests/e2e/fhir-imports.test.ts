@@ -146,7 +146,7 @@ test('a chart that was merged in the other system says why the merge stays', asy
   expect(await button(chart, 'Undo the merge').count()).toBe(0);
 });
 
-test('a setting of the clinic is replaced only where somebody chooses it, and comes back with the undoing', async ({
+test('a setting and a form of the clinic come in only where somebody chooses them, and go with the undoing', async ({
   visitor,
 }) => {
   const account = await createAccount();
@@ -161,20 +161,35 @@ test('a setting of the clinic is replaced only where somebody chooses it, and co
       address: [{ text: '7 Long Quay' }],
     }),
     file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
+    file('Questionnaire.ndjson', {
+      ...{ resourceType: 'Questionnaire', id: '1', title: 'Before your visit', status: 'active' },
+      item: [{ linkId: 'smokes', text: 'Do you smoke?', type: 'boolean' }],
+    }),
   ]);
   await button(page, 'Check the rows').click();
   const rows = page.getByRole('table', { name: 'Rows', exact: true });
   await rows.getByText('Replaces Harbour').waitFor();
   const address = rows.getByRole('checkbox', { name: /Address: 7 Long Quay/ });
   await button(page, 'Choose all that can be imported').click();
-  expect(await address.isChecked()).toBe(false);
-  await address.click({ force: true });
-  await button(page, 'Import 2 rows').click();
-  await page.getByRole('heading', { name: '2 rows were imported' }).waitFor();
+  const form = rows.getByRole('checkbox', { name: /Before your visit/ });
+  await rows.getByText('Not in use until you publish or restore it').waitFor();
+  for (const proposal of [address, form]) {
+    expect(await proposal.isChecked()).toBe(false);
+    await proposal.click({ force: true });
+  }
+  await button(page, 'Import 3 rows').click();
+  await page.getByRole('heading', { name: '3 rows were imported' }).waitFor();
+  const forms = () =>
+    account.call<{ results: { title: string; status: string }[] }>(
+      'GET',
+      `/api/patients/consent-forms?clinic=${clinic.id}`,
+    );
+  expect((await forms()).results).toMatchObject([{ title: 'Before your visit', status: 'draft' }]);
   expect(await stored()).toMatchObject({ name: 'Harbour', address: '7 Long Quay' });
   await button(page, 'Undo the import').click();
-  await page.getByRole('heading', { name: '2 rows were removed again' }).waitFor();
+  await page.getByRole('heading', { name: '3 rows were removed again' }).waitFor();
   expect(await stored()).toMatchObject({ name: 'Harbour', address: before.address });
+  expect((await forms()).results).toEqual([]);
 });
 
 test('a record of another system is a file of the chart, read there at the day when it was written', async ({

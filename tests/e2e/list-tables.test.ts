@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createAccount } from '#tests/support/account.ts';
+import { createAccount, password } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 import { dueChart } from '#tests/support/retention-flows.ts';
@@ -11,11 +11,15 @@ test('every list goes out as a table, with the filters of its page', async ({ vi
   await account.call('POST', '/api/patients/labels', { clinic, name: 'Deaf', color: 'blue' });
   await account.call('POST', '/api/patients/consent-forms', { clinic, title: 'Photographs' });
   for (const _ of [1, 2]) await dueChart(account, clinic, 'Ana', 'Silva');
-  const taken = async (path: string, heading: string) => {
+  const room = { clinic, room: 'Room 7', names: 'none' };
+  await account.call('POST', '/api/connections/calendar-feeds', room);
+  const token = { clinic, name: 'Laboratory', scopes: ['clinic.read'], days: 30 };
+  await account.call('POST', '/api/connections/tokens', token);
+  const taken = async (path: string, heading: string, name = 'Download as table') => {
     const page = await visitor.visit(path, { as: account });
     await arrive(page, heading);
     const download = page.waitForEvent('download');
-    await button(page, 'Download as table').click();
+    await button(page, name).click();
     const stream = await (await download).createReadStream();
     const pieces: Buffer[] = [];
     for await (const piece of stream) pieces.push(piece as Buffer);
@@ -27,4 +31,16 @@ test('every list goes out as a table, with the filters of its page', async ({ vi
   expect(await taken('/dashboard/consent-form', 'Consent forms')).toContain('"Photographs"');
   expect(await taken('/dashboard/patients/records', 'Medical records')).toContain('"Ana Silva"');
   expect(await taken('/dashboard/patients/duplicates', 'Possible duplicates')).toContain('"Ana Silva"');
+  expect(await taken('/dashboard/clinics?search=harb', 'Clinics')).toContain('"Harbour"');
+  const connections = '/dashboard/settings/connections';
+  expect(await taken(connections, 'Connections', 'Download as table: Tokens')).toContain('"Laboratory"');
+  expect(await taken(connections, 'Connections', 'Download as table: Calendar feeds')).toContain('"Room 7"');
+  const person = { clinic, first_name: 'Goes', last_name: 'Away' };
+  const gone = await account.call<{ id: number; version: number }>('POST', '/api/patients/patients', person);
+  const charts = [{ patient: gone.id, version: gone.version }];
+  const removal = { clinic, charts, ground: 'request', reason: 'Asked for it', password };
+  await account.call('POST', '/api/patients/removals', removal);
+  expect(await taken('/dashboard/patients/removal?list=removed', 'Due for removal')).toContain(
+    '"Asked for it"',
+  );
 });

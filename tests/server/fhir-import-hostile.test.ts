@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '#server/demo/random.ts';
+import { itemsOf } from '#server/fhir/resources/questionnaireItems.ts';
+import { extra, ownSystem } from '#server/fhir/values.ts';
 import { openApiForTest } from '#tests/support/api.ts';
 import { countsOf, emptyClinic, importDesk } from '#tests/support/import-desk.ts';
 
@@ -44,6 +46,25 @@ const odd: readonly unknown[] = [
   { reference: 'Patient/1' },
   { __proto__: 1 },
 ];
+
+const said = { title: 'Own', blocks: [{ key: 'a', type: 'checkbox', label: 'I agree' }], variants: [] };
+const terms = {
+  ...{ language: 'en', signature_method: 'drawn', requires_witness: false, requires_guardian_under: 18 },
+  ...{ validity_days: null, recurrence: 'once' },
+};
+const frozen = { ...said, terms, number: 1, checksum: 'x', published_at: '2020-03-02T09:00:00.123456+00:00' };
+/** A form of another Chartroom, with a version and the next one begun. */
+const ownForm = {
+  ...{ resourceType: 'Questionnaire', id: '1', title: 'Own', language: 'en', status: 'active' },
+  identifier: [{ system: ownSystem('form'), value: 'own' }],
+  extension: extra({
+    status: 'published',
+    category: 'treatment',
+    versions: [frozen],
+    draft: { ...said, terms },
+  }),
+  item: itemsOf(said.blocks as Parameters<typeof itemsOf>[0]),
+};
 
 /** One of each kind, whole, that point at each other. */
 const whole = [
@@ -150,6 +171,22 @@ const whole = [
     },
     subject: { reference: 'Patient/1' },
     item: [{ linkId: 'a', text: 'Why?', answer: [{ valueString: 'Cough', item: [{ linkId: 'b' }] }] }],
+  },
+  ownForm,
+  {
+    ...{ resourceType: 'Questionnaire', id: '2', title: 'Elsewhere', language: 'fr', status: 'active' },
+    item: [
+      {
+        linkId: '1',
+        text: 'Group',
+        type: 'group',
+        item: [{ linkId: '1.1', text: 'Often?', type: 'boolean' }],
+      },
+      {
+        ...{ linkId: '2', text: 'Which?', type: 'choice', answerOption: [{ valueCoding: { code: 'a' } }] },
+        enableWhen: [{ question: '1.1', operator: '=', answerBoolean: true }],
+      },
+    ],
   },
   {
     ...{ resourceType: 'DocumentReference', id: '1', status: 'current', description: 'Letter' },

@@ -12,6 +12,7 @@ beforeAll(async () => {
   api = await openApi();
   demo = await demoClinic(api, 120);
   await furnish();
+  await writeForms();
   await mergeSome();
   files = (await exported(api, askFhir(api, await programToken(api, demo)))).files;
 });
@@ -46,9 +47,75 @@ async function furnish() {
   for (const text of sets) await api.pool.query(text);
   await api.pool.query(
     `UPDATE clinics SET address = '7 Long Quay', phone_number = '+44 20 7946 0018', email = 'desk@far.test', currency = 'CHF', week_start = 7,
-       timezone = 'America/New_York', opening_hours = '[{"weekday":1,"start":"08:00","end":"18:30"}]' WHERE id = $1`,
+       timezone = 'America/New_York', slot_minutes = 20, late_cancel_hours = 48, reminder_hours = 36, messages_name_service = true,
+       allow_soft_double_booking = false, closed_periods = '[{"start":"2026-12-24","end":"2026-12-26","reason":"Holidays"},{"start":"2027-01-01","end":"2027-01-01"}]',
+       opening_hours = '[{"weekday":1,"start":"08:00","end":"18:30"}]' WHERE id = $1`,
     [demo.clinic],
   );
+}
+
+/** Forms in every state: a third version begun, one retired, drafts that nobody published, one of them retired. */
+async function writeForms() {
+  const forms = '/api/patients/consent-forms';
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await api.ask(method, `${forms}${path}`, { token: demo.token, body });
+    if (answer.status >= 300) throw new Error(answer.text);
+    return answer.body;
+  };
+  const list = (await call('GET', `/?clinic=${demo.clinic}&limit=100`)).results;
+  const blocks = [
+    { key: 'why', type: 'heading', label: 'Why we ask' },
+    {
+      key: 'smokes',
+      type: 'radio',
+      label: 'Do you smoke?',
+      options: ['Yes', 'No'],
+      required: true,
+      help: 'Any amount',
+    },
+    {
+      key: 'since',
+      type: 'number',
+      label: 'Since when?',
+      required: false,
+      show_if: { key: 'smokes', equals: 'Yes' },
+    },
+    { key: 'agree', type: 'checkbox', label: 'I agree, {patient_name}.', show_if: null },
+    { key: 'sign', type: 'signature', label: 'Signature', required: true },
+  ];
+  const words = { language: 'pt', title: 'Ensaio', blocks: [{ key: 'why', label: 'Por que' }] };
+  const done = {
+    language: 'pt',
+    title: 'Ensaio',
+    blocks: blocks.map(({ key, label, help, options }) => ({ key, label: `${label} (pt)`, help, options })),
+  };
+  const [first, second] = list.filter(({ category }: { category: string }) => category !== 'intake');
+  for (const title of ['Second', 'Third']) {
+    let { version } = await call('POST', `/${first.id}/new-draft/`, {
+      version: (await call('GET', `/${first.id}/`)).version,
+    });
+    const changed = {
+      title,
+      blocks,
+      variants: [done],
+      validity_days: 30,
+      requires_witness: title === 'Third',
+    };
+    ({ version } = await call('PUT', `/${first.id}/`, { ...changed, version }));
+    if (title === 'Second') await call('POST', `/${first.id}/publish/`, { version });
+  }
+  await call('POST', `/${second.id}/archive/`, { version: second.version, reason: 'Replaced' });
+  const { clinic } = demo;
+  await call('POST', '/', {
+    clinic,
+    title: 'Trial',
+    category: 'research',
+    description: '[1]',
+    blocks,
+    variants: [words],
+  });
+  const empty = await call('POST', '/', { clinic, title: 'Nothing yet' });
+  await call('POST', `/${empty.id}/archive/`, { version: empty.version });
 }
 
 /** Two charts that were merged, one of them further. */
@@ -73,7 +140,8 @@ async function mergeSome() {
 const settingsOf = async (clinic: number) =>
   (
     await api.pool.query(
-      'SELECT name, address, phone_number, email, timezone, currency, week_start, opening_hours FROM clinics WHERE id = $1',
+      `SELECT name, address, phone_number, email, timezone, currency, week_start, slot_minutes, opening_hours, closed_periods,
+         late_cancel_hours, reminder_hours, messages_name_service, allow_soft_double_booking FROM clinics WHERE id = $1`,
       [clinic],
     )
   ).rows;
@@ -86,12 +154,15 @@ const same = [
     'Practitioner',
     'PractitionerRole',
     'Schedule',
+    'Questionnaire',
     'HealthcareService',
     'Patient',
     'RelatedPerson',
   ],
   ...['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Appointment', 'Encounter'],
 ];
+
+const isProposal = ({ kind }: { kind: string }) => kind === 'setting' || kind === 'form';
 
 /** Without the fields that cannot come back. */
 function settled(resource: Line): Line {
@@ -101,7 +172,11 @@ function settled(resource: Line): Line {
       ...resource,
       code: JSON.parse(JSON.stringify(resource.code).replace('"owner"', '"practitioner"')),
     };
-  if (resource.resourceType === 'HealthcareService') return withoutExtras(resource, 'required_consent_forms');
+  // nobody signs a form before somebody here takes it into use
+  if (resource.resourceType === 'Questionnaire')
+    return JSON.parse(
+      JSON.stringify(resource).replace('"active"', '"retired"').replace('"published"', '"archived"'),
+    );
   if (resource.resourceType === 'Appointment') return withoutExtras(resource, 'series');
   return resource;
 }
@@ -163,13 +238,13 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   ]);
   const results = await first.check();
   expect(results.filter(({ problems }) => Object.keys(problems).length > 0)).toEqual([]);
-  expect([...new Set(results.flatMap(({ left_out }) => left_out))]).toEqual([
-    'HealthcareService.required_consent_forms',
-  ]);
+  expect([...new Set(results.flatMap(({ left_out }) => left_out))]).toEqual([]);
   // a setting that is the same there and here is here already
   const coming = results.filter(({ kind, known }) => kind !== 'setting' || known === null);
   expect(coming.filter(({ kind }) => kind === 'setting').map(({ setting }) => setting?.name)).toEqual([
-    ...['name', 'address', 'phone_number', 'email', 'timezone', 'currency', 'week_start', 'opening_hours'],
+    ...['name', 'address', 'phone_number', 'email', 'timezone', 'currency', 'week_start', 'slot_minutes'],
+    ...['opening_hours', 'closed_periods', 'late_cancel_hours', 'reminder_hours', 'messages_name_service'],
+    'allow_soft_double_booking',
   ]);
   const { created, refused } = await first.commit(coming.map(({ line }) => line));
   expect([created.length, refused]).toEqual([coming.length, []]);
@@ -220,19 +295,66 @@ it('goes on where it broke off, by the same files', async () => {
   const everything = [...files.values()].flat();
   const first = await desk.open(everything);
   await first.check();
-  await first.commit(first.rows.slice(0, 700).map(({ line }) => line));
+  await first.commit(
+    first.rows
+      .filter((row) => !isProposal(row))
+      .slice(0, 700)
+      .map(({ line }) => line),
+  );
   const second = await desk.open(everything);
   const results = await second.check();
-  expect(results.filter(({ kind, known }) => kind !== 'setting' && known !== null).length).toBe(700);
+  expect(results.filter(({ kind, known }) => !isProposal({ kind }) && known !== null).length).toBe(700);
   const coming = results.flatMap(({ line, known, kind }) =>
-    known === null && kind !== 'setting' ? [line] : [],
+    known === null && !isProposal({ kind }) ? [line] : [],
   );
   const { created } = await second.commit(coming);
   expect(created.length).toBe(coming.length);
-  expect(coming.length).toBe(first.rows.filter(({ kind }) => kind !== 'setting').length - 700);
+  expect(coming.length).toBe(first.rows.filter((row) => !isProposal(row)).length - 700);
   // what the second has built on the first stands in its way, and is named
   const { kept } = await first.undo();
   expect(kept.length).toBeGreaterThan(0);
   expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set(['Something that stays belongs to it.']));
   expect((await second.undo()).kept).toEqual([]);
+});
+
+it('takes no form into use that nobody here took into use; then it is the same, version by version', async () => {
+  const calm = await emptyClinic(api, 'calm');
+  const desk = importDesk(api, calm);
+  const forms = files.get('Questionnaire') ?? [];
+  const states = (lines: Line[]) => lines.map(({ status }) => status).sort();
+  expect(states(forms)).toEqual(['active', 'active', 'active', 'draft', 'retired', 'retired']);
+  const wanted = [...forms, ...(files.get('Organization') ?? []), ...(files.get('HealthcareService') ?? [])];
+  const first = await desk.open(wanted);
+  await first.check();
+  // services first, the forms that they ask for when somebody chose them
+  await first.commit(first.rows.filter(({ kind }) => kind === 'service').map(({ line }) => line));
+  const { refused } = await first.commit(
+    first.rows.filter(({ kind }) => kind === 'form').map(({ line }) => line),
+  );
+  expect(refused).toEqual([]);
+  const fresh = async () => (await exported(api, askFhir(api, await programToken(api, calm)))).files;
+  expect(states((await fresh()).get('Questionnaire') ?? [])).toEqual([
+    ...Array(1).fill('draft'),
+    ...Array(5).fill('retired'),
+  ]);
+
+  const names = await namesAfterImport(api, first.id, { [demo.clinic]: calm.clinic });
+  for (const form of forms.filter(({ status }) => status === 'active')) {
+    const path = `/api/patients/consent-forms/${names.idOf('Questionnaire', form.id)}`;
+    const { version } = (await api.ask('GET', `${path}/`, { token: calm.token })).body;
+    const restored = await api.ask('POST', `${path}/restore/`, { token: calm.token, body: { version } });
+    expect(restored.status).toBe(200);
+  }
+  const again = await fresh();
+  for (const type of ['Questionnaire', 'HealthcareService']) {
+    const expected = (files.get(type) ?? []).map((one) => withoutExtras(renamed(one, names), 'staff'));
+    const found = (again.get(type) ?? []).map((one) => withoutExtras(bare(one), 'staff'));
+    expect(sorted(found)).toEqual(sorted(expected));
+  }
+  // what is in use now stays; the others go with their versions
+  const { kept, removed } = await first.undo();
+  expect([kept.filter(({ kind }) => kind === 'form').length, removed]).toEqual([
+    3,
+    first.rows.filter(({ kind }) => kind === 'service' || kind === 'form').length - kept.length,
+  ]);
 });

@@ -56,8 +56,8 @@ export function importDesk(api: Api, { clinic, token }: { clinic: number; token:
       }
       return results;
     };
-    // a setting is chosen by itself alone
-    const many = rows.filter(({ kind }) => kind !== 'setting').map(({ line }) => line);
+    // a setting and a form are chosen by themselves alone
+    const many = rows.filter(({ kind }) => kind !== 'setting' && kind !== 'form').map(({ line }) => line);
     const commit = async (lines: readonly number[] = many) => {
       const done: Schemas['CommittedRows'] = { created: [], refused: [] };
       for (let at = 0; at < lines.length; at += 500) {
@@ -85,7 +85,15 @@ export function importDesk(api: Api, { clinic, token }: { clinic: number; token:
 /** How many rows of each table a clinic has that an import may fill. */
 export async function countsOf(api: Api, clinic: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of ['patient_labels', 'staff', 'services', 'patients', 'reservations', 'attachments']) {
+  for (const table of [
+    'patient_labels',
+    'staff',
+    'consent_forms',
+    'services',
+    'patients',
+    'reservations',
+    'attachments',
+  ]) {
     const { rows } = await api.pool.query(
       `SELECT count(*)::int AS count FROM ${table} WHERE clinic_id = $1`,
       [clinic],

@@ -59,7 +59,7 @@ export function trialRequest(operation: Operation, trial: Trial, id = trial.id):
   const { path: sample, body } = sampleRequest(operation, id);
   const path = trial.query === undefined ? sample : sample.replace(/\?.*$/, trial.query);
   return {
-    path: trial.also === undefined ? path : path.replace(/\/\d+((?:\/[a-z-]+)?\/?)$/, `/${trial.also}$1`),
+    path: trial.also === undefined ? path : path.replace(/\/\d+((?:\/[a-z-]+)*\/?)$/, `/${trial.also}$1`),
     body: operation.body || operation.takesBytes ? (trial.body ?? body) : undefined,
   };
 }

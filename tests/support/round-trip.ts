@@ -38,6 +38,8 @@ export function renamed({ resourceType, id, meta, ...rest }: Line, names: Names)
     if (Array.isArray(value)) return value.map((one) => walked(one));
     if (typeof value !== 'object' || value === null) {
       const [, type = '', of = '', tail = ''] = /^([A-Z]\w+)\/([\w.-]+)(.*)$/.exec(String(value)) ?? [];
+      const [, before = '', form = ''] = /^(.*Questionnaire\/)(\d+)$/.exec(String(value)) ?? [];
+      if (key === 'url' && form) return `${before}${idOf('Questionnaire', form)}`;
       return key === 'reference' && type ? `${nameOf(type, of) ?? `gone ${value}`}${tail}` : value;
     }
     const tree = value as Record<string, unknown>;
@@ -76,6 +78,7 @@ const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
   rebooked_as: one('Appointment'),
   rebooked_from: one('Appointment'),
   labels: many('Group'),
+  required_consent_forms: many('Questionnaire'),
   staff: (part, { idOf }) => ({
     ...part,
     valueString: JSON.stringify(

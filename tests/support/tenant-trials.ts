@@ -85,6 +85,12 @@ const newWebhook: Maker = async ({ clinic, post }) => {
   return { id: made.webhook.id };
 };
 
+const newTimeOff: Maker = async (world) => {
+  const { id, version } = await newStaff(world);
+  const changed = await world.post(`${staffPath}/${id}/exceptions/`, { version, ...away });
+  return { id, also: changed.exceptions[0].id };
+};
+
 /** How to try each operation on an object; one that is missing here fails the tenant matrix. */
 export const makers: Record<string, Maker> = {
   ...visitMakers,
@@ -141,16 +147,9 @@ export const makers: Record<string, Maker> = {
   inviteStaffMember: async (world) => on(await newStaff(world)),
   replaceSchedules: async (world) => on(await newStaff(world), { schedules: [] }),
   addScheduleException: async (world) => on(await newStaff(world), away),
-  removeScheduleException: async (world) => {
-    const { id, version } = await newStaff(world);
-    const changed = await world.post(`${staffPath}/${id}/exceptions/`, { version, ...away });
-    return { id, also: changed.exceptions[0].id };
-  },
-  listTimeOffAppointments: async (world) => {
-    const { id, version } = await newStaff(world);
-    const changed = await world.post(`${staffPath}/${id}/exceptions/`, { version, ...away });
-    return { id, also: changed.exceptions[0].id };
-  },
+  removeScheduleException: newTimeOff,
+  listTimeOffAppointments: newTimeOff,
+  exportTimeOffAppointments: newTimeOff,
   readService: async (world) => on(await newService(world)),
   updateService: async (world) => ({
     id: (await newService(world)).id,

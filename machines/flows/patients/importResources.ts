@@ -45,6 +45,7 @@ export class TooLargeError extends Error {
 export const importNeeds: Readonly<Record<ImportKind, Permission>> = {
   label: 'labels.manage',
   staff: 'staff.manage',
+  form: 'forms.manage',
   service: 'services.manage',
   patient: 'patients.write',
   reservation: 'reservations.write',

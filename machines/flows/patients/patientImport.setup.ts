@@ -88,8 +88,8 @@ export const batch = { check: 100, commit: 100, undo: 100 };
 export const isGood = ({ problems, known }: CheckedRow): boolean =>
   known === null && Object.keys(problems).length === 0;
 
-/** Whether a row would take the place of something that is here: nobody chooses it by choosing many. */
-const isProposal = ({ kind }: CheckedRow): boolean => kind === 'setting';
+/** Whether a row says how the clinic works, as a setting and a form that people sign do: no one chooses it by choosing many. */
+const isProposal = ({ kind }: CheckedRow): boolean => kind === 'setting' || kind === 'form';
 
 /** Whether a row would be stored if the clinic did not have it already. */
 export const isKnown = ({ known }: CheckedRow): boolean => known !== null;

@@ -17,22 +17,33 @@ const orders = {
 
 const columns = sql.raw(clinicColumns.join(', '));
 
-/** What the user is in a clinic, by the clauses of a scope, and until when they may be it without a second step. */
-const standing = sql`LEFT JOIN LATERAL (SELECT s.role, s.joined_at FROM staff s
+/** What the user is in a clinic, by the clauses of a scope. */
+export const roles = sql`LEFT JOIN LATERAL (SELECT s.role, s.joined_at FROM staff s
     WHERE s.clinic_id = clinics.id AND s.user_id = acting_user_id() AND s.status = 'active') member ON true
-  CROSS JOIN LATERAL (SELECT CASE WHEN owner_id = acting_user_id() THEN 'owner' ELSE member.role END AS role) own
+  CROSS JOIN LATERAL (SELECT CASE WHEN owner_id = acting_user_id() THEN 'owner' ELSE member.role END AS role) own`;
+
+/** The same, and until when they may be it without a second step. */
+const standing = sql`${roles}
   CROSS JOIN LATERAL (SELECT second_step_due(clinics, own.role, member.joined_at, acting_user_id()) AS due) step`;
+
+type Filters = Pick<Call<'listClinics'>['query'], 'search' | 'ordering'>;
+
+/** Which clinics are listed, and in which order. */
+export const listedClinics = ({ search = '', ordering = 'id' }: Filters) => ({
+  where: sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `),
+  order: orderOf(ordering),
+});
 
 /** One page of the clinics that the user reaches. */
 export async function listClinics(call: Call<'listClinics'>): Promise<Answer> {
   const { limit, offset } = pageWindow(call.query);
-  const { search = '', ordering = 'id' } = call.query;
-  const condition = sql.join([sql`id IN (SELECT reachable_clinic_ids())`, ...matching(search)], sql` AND `);
+  const { search = '' } = call.query;
+  const { where: condition, order } = listedClinics(call.query);
   const rows = await call.askAs((trx) =>
     sql<Counted>`${search === '' && offset === 0 ? prepared : sql``}
     SELECT ${columns}, own.role, due, due <= now() AS is_over, (count(*) OVER ())::int AS count
     FROM clinics ${standing} WHERE ${condition}
-    ORDER BY ${orderOf(ordering)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.compile(trx),
+    ORDER BY ${order} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.compile(trx),
   );
   // Only behind the last page does no row carry the count.
   const isKnown = rows.length > 0 || offset === 0;

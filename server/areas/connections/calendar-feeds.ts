@@ -19,6 +19,7 @@ import { invalid, notFound } from '#server/http/refusal.ts';
 import { listed } from '#server/lists/list.ts';
 import { type FeedRow, feedColumns, feedKind, shownFeed } from './calendar-feed.ts';
 import { createFeedReading } from './feed-reading.ts';
+import { listedFeeds } from './lists.ts';
 
 type FeedOperations =
   | 'listCalendarFeeds'
@@ -32,12 +33,7 @@ function listCalendarFeeds(call: Call<'listCalendarFeeds'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     const answer = await listed<FeedRow>(scope.trx, call, {
-      from: sql`calendar_feeds t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        ...(overseesTokens(scope.role) ? [] : [sql`t.user_id = ${scope.user.id}`]),
-      ],
-      order: sql`t.id DESC`,
+      ...listedFeeds(scope),
       columns: feedColumns,
       show: (row) => shownFeed(row, scope.user.id),
     });

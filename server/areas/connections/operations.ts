@@ -8,9 +8,17 @@ import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call, Handlers } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { listed } from '#server/lists/list.ts';
+import { connectionTables } from './export.ts';
+import { listedTokens } from './lists.ts';
 import { shownToken, type TokenRow, tokenColumns, tokenKind } from './token.ts';
 
-type ConnectionOperations = 'listApiTokens' | 'createApiToken' | 'revokeApiToken';
+type ConnectionOperations =
+  | 'listApiTokens'
+  | 'createApiToken'
+  | 'revokeApiToken'
+  | 'exportApiTokens'
+  | 'exportCalendarFeeds'
+  | 'exportWebhooks';
 
 const mostLive = 50;
 
@@ -18,12 +26,7 @@ function listApiTokens(call: Call<'listApiTokens'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'patients.read', async (scope) => {
     const answer = await listed<TokenRow>(scope.trx, call, {
-      from: sql`api_tokens t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        ...(overseesTokens(scope.role) ? [] : [sql`t.user_id = ${scope.user.id}`]),
-      ],
-      order: sql`t.id DESC`,
+      ...listedTokens(scope),
       columns: tokenColumns,
       show: (row) => shownToken(row, scope.user.id),
     });
@@ -86,9 +89,10 @@ async function wholeToken({ trx, clinic }: Scope, id: number): Promise<TokenRow>
   return stillThere<TokenRow>(rows);
 }
 
-/** The tokens by which other programs reach a clinic. */
+/** The tokens by which other programs reach a clinic, and the tables of all connections. */
 export const connectionOperations: Handlers<ConnectionOperations> = {
   listApiTokens,
   createApiToken,
   revokeApiToken,
+  ...connectionTables,
 };

@@ -9,6 +9,7 @@ import { invalid, notFound } from '#server/http/refusal.ts';
 import { listed } from '#server/lists/list.ts';
 import { problemOf, type WebhookTargets } from '#server/webhooks/target.ts';
 import { listWebhookDeliveries, resendWebhookDelivery, testWebhook } from './deliveries.ts';
+import { listedWebhooks } from './lists.ts';
 import { shownWebhook, type WebhookRow, webhookColumns, webhookKind } from './webhook.ts';
 
 type WebhookOperations =
@@ -33,9 +34,7 @@ function listWebhooks(call: Call<'listWebhooks'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'messages.manage', async (scope) => {
     const answer = await listed<WebhookRow>(scope.trx, call, {
-      from: sql`webhooks t`,
-      where: [sql`t.clinic_id = ${clinic}`, sql`t.removed_at IS NULL`],
-      order: sql`t.id DESC`,
+      ...listedWebhooks(scope),
       columns: webhookColumns,
       show: shownWebhook,
     });

@@ -7,7 +7,7 @@ import { updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { type Block, checksumOf, type FormRow, formKind, type Terms, type Variant } from './form.ts';
+import { type Block, checksumOf, type FormRow, formKind, type Terms, termsOf, type Variant } from './form.ts';
 import { addForm, answer, freeCode } from './one.ts';
 import { untranslatedIn } from './translations.ts';
 
@@ -45,15 +45,6 @@ export const publishConsentForm = (call: Call<'publishConsentForm'>): Promise<An
     );
     return answer(scope, moved, 'consent_form.published');
   });
-
-const termsOf = (row: FormRow): Terms => ({
-  signature_method: row.signature_method,
-  requires_witness: row.requires_witness,
-  requires_guardian_under: row.requires_guardian_under,
-  validity_days: row.validity_days,
-  recurrence: row.recurrence,
-  language: row.language,
-});
 
 /** Starts the next version of a published form. */
 export const startConsentFormDraft = (call: Call<'startConsentFormDraft'>): Promise<Answer> =>

@@ -17,6 +17,16 @@ export type FormRow = Row<'consent_forms'>;
 /** What a published version says besides its text. */
 export type Terms = Row<'consent_form_versions'>['terms'];
 
+/** How a form is signed, out of its draft. */
+export const termsOf = (row: Terms): Terms => ({
+  signature_method: row.signature_method,
+  requires_witness: row.requires_witness,
+  requires_guardian_under: row.requires_guardian_under,
+  validity_days: row.validity_days,
+  recurrence: row.recurrence,
+  language: row.language,
+});
+
 export type FullForm = FormRow & { services: number[] };
 
 /** The kind of thing, for look-up and audit. */

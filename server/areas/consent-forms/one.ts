@@ -8,14 +8,13 @@ import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
-import { type Block, detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
+import { detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
+import { refuseCrossed, refuseOdd, refuseOddQuestions, refuseTwice } from './odd-forms.ts';
 
 /** Stores a form as a draft. */
 export function createConsentForm(call: Call<'createConsentForm'>): Promise<Answer> {
   const { clinic, services = [], code, ...body } = call.body;
-  refuseCrossed(body.blocks);
-  refuseOddQuestions(body);
-  refuseTwice(body);
+  refuseOdd(body);
   return inClinic(call, clinic, 'forms.manage', async (scope) => {
     await refuseForeign(scope, 'services', services);
     const row = await addForm(
@@ -84,51 +83,12 @@ export async function answer(scope: Scope, row: FormRow, action: AuditAction, st
   return shown(await detailedForm(scope, row), status);
 }
 
-const withChoice = ['select', 'radio', 'checkbox_group'];
-
-function refuseCrossed(blocks: Block[] = []): void {
-  const keys = blocks.map(({ key }) => key);
-  const refuse = (at: number, sentence: string) => invalid({ [`blocks.${at}`]: [sentence] });
-  for (const [at, block] of blocks.entries()) {
-    if (keys.indexOf(block.key) < at) throw refuse(at, 'Another block has this key.');
-    if (withChoice.includes(block.type) && !block.options?.length)
-      throw refuse(at, 'There is nothing to choose from.');
-    const earlier = block.show_if ? keys.indexOf(block.show_if.key) : 0;
-    if (block.show_if && (earlier < 0 || earlier >= at))
-      throw refuse(at, 'It can only depend on an earlier block.');
-  }
-}
-
-const typed = ['short_text', 'long_text', 'email', 'phone'];
-
-/** Questions are answered and not signed; no other form proposes anything for the chart, and no two questions the same field. */
-function refuseOddQuestions({ category, blocks = [] }: Pick<FormBody, 'category' | 'blocks'>): void {
-  const fields = blocks.map(({ chart_field }) => chart_field);
-  for (const [at, { type, chart_field }] of blocks.entries()) {
-    const refuse = (sentence: string) => invalid({ [`blocks.${at}`]: [sentence] });
-    if (category === 'intake' && (type === 'signature' || type === 'initials'))
-      throw refuse('Questions before a visit are not signed.');
-    if (!chart_field) continue;
-    if (category !== 'intake') throw refuse('Only questions before a visit can be proposed for the chart.');
-    if (!typed.includes(type)) throw refuse('Only a typed answer can be proposed for the chart.');
-    if (fields.indexOf(chart_field) < at) throw refuse('Another question is proposed for this field.');
-  }
-}
-
 /** What was signed or answered hangs on a form that was published. */
 function refuseOtherKind(row: FormRow, category: FormBody['category'] = row.category): void {
   if (row.current_version > 0 && (category === 'intake') !== (row.category === 'intake'))
     throw invalid({
       category: ["A published form can't change between a consent and questions. Create another form."],
     });
-}
-
-function refuseTwice({ language, variants = [] }: Pick<FormBody, 'language' | 'variants'>): void {
-  const languages = [language, ...variants.map((one) => one.language)];
-  for (const [at, one] of variants.entries()) {
-    if (languages.indexOf(one.language) <= at)
-      throw invalid({ [`variants.${at}`]: ['The form has this language already.'] });
-  }
 }
 
 /** A code from the title that no other form of the clinic has. */

@@ -37,24 +37,31 @@ export const readPatientImport = (call: Call<'readPatientImport'>): Promise<Answ
     return shown(await shownImport(scope, row));
   });
 
+type Filters = Pick<Call<'listPatientImports'>['query'], 'clinic' | 'ordering'>;
+
+/** Which imports are listed, and in which order. */
+export const listedImports = ({ clinic, ordering = '-created_at' }: Filters) => ({
+  from: sql`patient_imports t`,
+  where: [sql`t.clinic_id = ${clinic}`],
+  order: ordered(ordering, { created_at: sql`t.created_at` }),
+});
+
 /** One page of the imports, newest first. */
-export function listPatientImports(call: Call<'listPatientImports'>): Promise<Answer> {
-  const { clinic, ordering = '-created_at' } = call.query;
-  return inClinic(call, clinic, 'patients.write', ({ trx }) =>
+export const listPatientImports = (call: Call<'listPatientImports'>): Promise<Answer> =>
+  inClinic(call, call.query.clinic, 'patients.write', ({ trx }) =>
     listed<CountedImport>(trx, call, {
-      from: sql`patient_imports t`,
-      where: [sql`t.clinic_id = ${clinic}`],
-      order: ordered(ordering, { created_at: sql`t.created_at` }),
+      ...listedImports(call.query),
       columns: sql`t.*, ${counted}`,
       show: shownCounted,
     }),
   );
-}
 
 type Counts = Pick<Shown, 'rows' | 'wrong' | 'created' | 'patients' | 'removed' | 'remaining'>;
-type CountedImport = ImportRecord & { counts: Counts };
+/** An import with how many of its rows became what. */
+export type CountedImport = ImportRecord & { counts: Counts };
 
-const counted = sql`(
+/** The same, counted for an import `t`. */
+export const counted = sql`(
   SELECT jsonb_build_object(
     'rows', count(*), 'wrong', count(*) FILTER (WHERE problems <> '{}'),
     'created', count(*) FILTER (WHERE outcome IS NOT NULL),

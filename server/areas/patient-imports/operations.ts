@@ -1,6 +1,7 @@
 import type { FileRoom } from '#server/areas/attachments/room.ts';
 import { checkImportRows } from './check-rows.ts';
 import { commitImportRows } from './commit-rows.ts';
+import { exportPatientImports } from './export.ts';
 import { createPatientImport, listPatientImports, readPatientImport } from './import.ts';
 import { storeImportPiece } from './pieces.ts';
 import { undoPatientImport } from './undo.ts';
@@ -8,6 +9,7 @@ import { undoPatientImport } from './undo.ts';
 /** The operations of imports. */
 export const patientImportOperations = (room: FileRoom) => ({
   listPatientImports,
+  exportPatientImports,
   createPatientImport,
   readPatientImport,
   checkImportRows: checkImportRows(room),

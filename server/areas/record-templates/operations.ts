@@ -4,24 +4,16 @@ import { inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { listed, matching, ordered } from '#server/lists/list.ts';
+import { listed } from '#server/lists/list.ts';
+import { exportRecordTemplates } from './export.ts';
+import { listedTemplates } from './list.ts';
 import { shownTemplate, type TemplateRow, templateContent, templateKind } from './template.ts';
-
-const orders = { name: sql`fold(t.name)`, created_at: sql`t.created_at` };
 
 /** One page of the templates and snippets. */
 function listRecordTemplates(call: Call<'listRecordTemplates'>): Promise<Answer> {
-  const { clinic, search, kind, status = 'active', ordering = 'name' } = call.query;
-  return inClinic(call, clinic, 'records.read', ({ trx }) =>
+  return inClinic(call, call.query.clinic, 'records.read', ({ trx }) =>
     listed<TemplateRow>(trx, call, {
-      from: sql`record_templates t`,
-      where: [
-        sql`t.clinic_id = ${clinic}`,
-        ...(status === 'all' ? [] : [sql`t.status = ${status}`]),
-        ...(kind ? [sql`t.kind = ${kind}`] : []),
-        ...matching(search),
-      ],
-      order: ordered(ordering, orders),
+      ...listedTemplates(call.query),
       columns: sql`t.*`,
       show: shownTemplate,
     }),
@@ -75,6 +67,7 @@ async function answer(scope: Scope, row: TemplateRow, action: AuditAction, statu
 /** The operations of templates and snippets. */
 export const recordTemplateOperations = {
   listRecordTemplates,
+  exportRecordTemplates,
   createRecordTemplate,
   readRecordTemplate,
   updateRecordTemplate,

@@ -1,6 +1,7 @@
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { exportDueCharts, listDueCharts } from './due.ts';
+import { exportRemovedCharts } from './export-removed.ts';
 import { keepChartLonger } from './keep.ts';
 import { previewRemoval, removeCharts } from './remove.ts';
 import { listRemovedCharts } from './removed.ts';
@@ -13,6 +14,7 @@ type RetentionOperations =
   | 'exportDueCharts'
   | 'keepChartLonger'
   | 'listRemovedCharts'
+  | 'exportRemovedCharts'
   | 'previewRemoval'
   | 'removeCharts';
 
@@ -24,6 +26,7 @@ export const retentionOperations = (auth: AuthDeps): Handlers<RetentionOperation
   exportDueCharts,
   keepChartLonger,
   listRemovedCharts,
+  exportRemovedCharts,
   previewRemoval,
   removeCharts: (call) => removeCharts(call, auth),
 });

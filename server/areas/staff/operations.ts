@@ -1,6 +1,7 @@
 import type { Call } from '#server/http/call.ts';
 import { exportStaffCard } from './card.ts';
 import { exportStaff } from './export.ts';
+import { exportTimeOffAppointments } from './export-time-off.ts';
 import { sendMemberFactorReset } from './factor-reset.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
@@ -36,4 +37,5 @@ export const staffOperations = (mail: { sendsMail: boolean }) => ({
   addScheduleException,
   removeScheduleException,
   listTimeOffAppointments,
+  exportTimeOffAppointments,
 });

@@ -17,7 +17,7 @@ export type ExceptionRow = Pick<Shown, 'id' | 'kind' | 'reason' | 'reservations'
 };
 
 /** What still lies in a time off `e`: to come or going on, and nothing of it treated yet. */
-const inTheWay = sql`r.clinic_id = e.clinic_id AND r.staff_id = e.staff_id AND e.kind = 'off'
+export const inTheWay = sql`r.clinic_id = e.clinic_id AND r.staff_id = e.staff_id AND e.kind = 'off'
   AND r.status IN ('booked', 'confirmed', 'arrived') AND r.end_at > now()
   AND r.start_at < e.end_at AND r.end_at > e.start_at AND r.start_at > e.start_at - interval '24 hours'`;
 

@@ -3,6 +3,7 @@ import { type ConsentRow, consentColumns } from '#server/areas/patient-consents/
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, token } from '../parameters.ts';
 import { coded, concept, extra, instantOf, loinc, reference } from '../values.ts';
+import { canonicalOf } from './questionnaire.ts';
 
 type Row = ConsentRow &
   Keyed & { patient_name: string; form_title: string; terms: { category?: string } | null };
@@ -36,7 +37,7 @@ export const consent = kindOf<Row>({
   },
   includes: { patient: ['patient'] },
   patientOf: ({ patient_id }) => patient_id,
-  show: (row) => ({
+  show: (row, context) => ({
     extension: extra({
       status: row.status,
       inactive_reason: row.inactive_reason,
@@ -75,6 +76,7 @@ export const consent = kindOf<Row>({
           title: row.form_title,
         }
       : undefined,
+    policy: [{ uri: canonicalOf(context, row.form_id, row.form_version) }],
     policyRule: { text: row.form_title },
     provision: {
       type: row.decision,
@@ -85,6 +87,7 @@ export const consent = kindOf<Row>({
     ['id', 'Consent.id'],
     ['status', 'Consent.status, Consent.extension'],
     ['patient', 'Consent.patient'],
+    ['form, form_version', 'Consent.policy.uri (Questionnaire.url|version), Consent.extension'],
     ['form title', 'Consent.policyRule.text'],
     ['rendered_text', 'Consent.sourceAttachment'],
     ['decision, valid_from, valid_until', 'Consent.provision'],

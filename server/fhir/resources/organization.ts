@@ -11,7 +11,13 @@ interface Row extends Keyed {
   timezone: string;
   currency: string;
   week_start: number;
+  slot_minutes: number;
   opening_hours: object[];
+  closed_periods: object[];
+  late_cancel_hours: number;
+  reminder_hours: number | null;
+  messages_name_service: boolean;
+  allow_soft_double_booking: boolean;
 }
 
 /** The clinic. */
@@ -29,7 +35,13 @@ export const organization = kindOf<Row>({
       timezone: row.timezone,
       currency: row.currency,
       week_start: row.week_start,
+      slot_minutes: row.slot_minutes,
       opening_hours: row.opening_hours,
+      closed_periods: row.closed_periods,
+      late_cancel_hours: row.late_cancel_hours,
+      reminder_hours: row.reminder_hours,
+      messages_name_service: row.messages_name_service,
+      allow_soft_double_booking: row.allow_soft_double_booking,
     }),
     active: true,
     type: [coded('organization-type', 'prov')],
@@ -42,6 +54,9 @@ export const organization = kindOf<Row>({
     ['name', 'Organization.name'],
     ['address', 'Organization.address.text'],
     ['email, phone_number', 'Organization.telecom'],
-    ['timezone, currency, week_start, opening_hours', 'Organization.extension'],
+    [
+      'timezone, currency, week_start, slot_minutes, opening_hours, closed_periods, late_cancel_hours, reminder_hours, messages_name_service, allow_soft_double_booking',
+      'Organization.extension',
+    ],
   ],
 });

@@ -6,8 +6,9 @@ import { inLanguage, type Written } from '#server/areas/patient-consents/languag
 import { filled } from '#server/areas/patient-consents/text.ts';
 import type { Row as Stored } from '#server/database/tables.ts';
 import { type FhirContext, type Keyed, kindOf } from '../kind.ts';
-import { date, ofPatient, oneOf } from '../parameters.ts';
+import { date, ofPatient, oneOf, pointing } from '../parameters.ts';
 import { extra, reference } from '../values.ts';
+import { canonicalOf } from './questionnaire.ts';
 
 type Row = Keyed & Written & Pick<Stored<'intake_answers'>, Shown> & { patient_id: number };
 type Shown =
@@ -39,6 +40,7 @@ export const questionnaireResponse = kindOf<Row>({
   parameters: {
     ...ofPatient(sql`t.patient_id`),
     authored: date('When it was sent.', sql`t.created_at`),
+    questionnaire: pointing('The questions.', ['Questionnaire'], (id) => sql`t.form_id = ${id}`),
     status: oneOf('Always completed.', sql`'completed'`, { completed: ['completed'] }),
   },
   includes: { patient: ['subject'], subject: ['subject'] },
@@ -53,6 +55,7 @@ export const questionnaireResponse = kindOf<Row>({
         form_version: row.form_version,
         appointment: row.reservation_id,
       }),
+      questionnaire: canonicalOf(context, row.form_id, row.form_version),
       status: 'completed',
       subject: reference('Patient', row.patient_id),
       authored: row.created_at.toISOString(),
@@ -67,7 +70,11 @@ export const questionnaireResponse = kindOf<Row>({
     ['questions answered', 'QuestionnaireResponse.item.linkId, QuestionnaireResponse.item.text'],
     ['answers', 'QuestionnaireResponse.item.answer (boolean, decimal, date, string)'],
     ['decision of the desk', 'QuestionnaireResponse.item.extension'],
-    ['form, form_version, title, reservation', 'QuestionnaireResponse.extension'],
+    [
+      'form, form_version',
+      'QuestionnaireResponse.questionnaire (Questionnaire.url|version), QuestionnaireResponse.extension',
+    ],
+    ['title, reservation', 'QuestionnaireResponse.extension'],
   ],
 });
 

@@ -4,9 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { JoinClinic } from '#src/screens/invitation/shared/JoinClinic.tsx';
 import { type ListSearch, orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -27,7 +29,8 @@ type Props = { page: Page<Clinic>; search: Search; onSearch: (search: Search, re
 
 /** The clinics of the user: found, ordered, paged by the address. */
 export function ClinicsPage({ page, search, onSearch }: Props) {
-  const { root, defaultClinic } = useApp();
+  const app = useApp();
+  const { root, defaultClinic } = app;
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
   const [removed, setRemoved] = useState<Clinic | null>(null);
   const [typed, setTyped] = useState(search.search ?? '');
@@ -72,7 +75,18 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
           </>
         }
       />
-      <Toolbar>
+      <Toolbar
+        end={
+          page.results.length > 0 && (
+            <TableDownload
+              name="clinics"
+              read={() =>
+                tableCalls(app).exportClinics({ search: search.search, ordering: search.ordering ?? 'name' })
+              }
+            />
+          )
+        }
+      >
         <SearchField label={t('Search clinics')} value={typed} onChange={find} />
       </Toolbar>
       {page.results.length > 0 ? (

@@ -100,10 +100,11 @@ function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListe
         </p>
         <CopyText text={`${readApiSettings().baseUrl}/fhir/R4`} action={t('Copy address')} />
       </section>
-      <TokenSection page={tokens} zone={zone} search={search} onSearch={onSearch} />
-      <FeedSection page={feeds} zone={zone} search={search} onSearch={onSearch} />
+      <TokenSection clinic={clinic.id} page={tokens} zone={zone} search={search} onSearch={onSearch} />
+      <FeedSection clinic={clinic.id} page={feeds} zone={zone} search={search} onSearch={onSearch} />
       {webhooks && (
         <WebhookSection
+          clinic={clinic.id}
           page={webhooks}
           deliveries={deliveries}
           zone={zone}

@@ -3,10 +3,14 @@ import { useState } from 'react';
 import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { feedName } from '#src/calls/connections.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { FeedTable } from './FeedTable.tsx';
@@ -17,13 +21,15 @@ export const feedsOnPage = 20;
 
 type Props = {
   page: Page<CalendarFeed>;
+  clinic: number;
   zone: string;
   search: ConnectionSearch;
   onSearch: (search: ConnectionSearch) => void;
 };
 
 /** The calendar feeds: a new one, another address for one, and withdrawing one. */
-export function FeedSection({ page, zone, search, onSearch }: Props) {
+export function FeedSection({ clinic, page, zone, search, onSearch }: Props) {
+  const app = useApp();
   const [withdrawn, setWithdrawn] = useState<CalendarFeed | null>(null);
   const { feed_offset = 0 } = search;
   const action = (
@@ -39,6 +45,15 @@ export function FeedSection({ page, zone, search, onSearch }: Props) {
           <p>
             {t('Your calendar shows reservations by subscribing to a feed. It asks for changes by itself.')}
           </p>
+          <Toolbar
+            end={
+              <TableDownload
+                name="calendar-feeds"
+                list={t('Calendar feeds')}
+                read={() => tableCalls(app).exportFeeds({ clinic })}
+              />
+            }
+          />
           <FeedTable
             feeds={page.results}
             zone={zone}

@@ -2,10 +2,14 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
 import type { ConnectionSearch } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { TokenRevoking } from './TokenRevoking.tsx';
@@ -13,13 +17,15 @@ import { TokenTable } from './TokenTable.tsx';
 
 type Props = {
   page: Page<ApiToken>;
+  clinic: number;
   zone: string;
   search: ConnectionSearch;
   onSearch: (search: ConnectionSearch) => void;
 };
 
 /** The tokens of other programs, and revoking one. */
-export function TokenSection({ page, zone, search, onSearch }: Props) {
+export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
+  const app = useApp();
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const { limit = 20, offset = 0 } = search;
   return (
@@ -27,6 +33,15 @@ export function TokenSection({ page, zone, search, onSearch }: Props) {
       <h2 id="tokens">{t('Tokens')}</h2>
       {page.results.length > 0 ? (
         <>
+          <Toolbar
+            end={
+              <TableDownload
+                name="tokens"
+                list={t('Tokens')}
+                read={() => tableCalls(app).exportTokens({ clinic })}
+              />
+            }
+          />
           <TokenTable tokens={page.results} zone={zone} onRevoke={setRevoked} />
           <Pagination
             offset={offset}

@@ -4,17 +4,20 @@ import WebhookIcon from 'lucide-react/icons/webhook';
 import { useState } from 'react';
 import type { Webhook, WebhookDelivery } from '#machines/flows/connections/webhookFields.ts';
 import type { Page } from '#src/api/shape.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import type { WebhookDeed } from '#src/calls/webhooks.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { webhookDeedsFlow } from '#src/flows/connections/webhookDeeds.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { DeliveryList } from './DeliveryList.tsx';
@@ -25,6 +28,7 @@ type Props = {
   page: Page<Webhook>;
   /** What the chosen webhook was told; null while none is chosen. */
   deliveries: Page<WebhookDelivery> | null;
+  clinic: number;
   zone: string;
   search: ConnectionSearch;
   onSearch: (search: ConnectionSearch) => void;
@@ -38,7 +42,7 @@ const doneWords: Readonly<Record<WebhookDeed, string>> = {
 };
 
 /** The webhooks: a new one, trying, pausing and removing one, and what each was told. */
-export function WebhookSection({ page, deliveries, zone, search, onSearch }: Props) {
+export function WebhookSection({ clinic, page, deliveries, zone, search, onSearch }: Props) {
   const app = useApp();
   const router = useRouter();
   const [removed, setRemoved] = useState<Webhook | null>(null);
@@ -72,6 +76,15 @@ export function WebhookSection({ page, deliveries, zone, search, onSearch }: Pro
       )}
       {page.results.length > 0 ? (
         <>
+          <Toolbar
+            end={
+              <TableDownload
+                name="webhooks"
+                list={t('Webhooks')}
+                read={() => tableCalls(app).exportWebhooks({ clinic })}
+              />
+            }
+          />
           <WebhookTable
             webhooks={page.results}
             onDeed={act}

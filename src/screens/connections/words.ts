@@ -18,7 +18,10 @@ export const scopeWords: Readonly<Record<ApiScope, { label: string; detail: stri
     label: t('Read medical records'),
     detail: t('Signed records, conditions, medications and measurements'),
   },
-  'consent.read': { label: t('Read patient consents'), detail: t('With the signed text') },
+  'consent.read': {
+    label: t('Read patient consents'),
+    detail: t('With the signed text, and the forms themselves'),
+  },
   'audit.read': { label: t('Read the audit log'), detail: t('Owners only') },
 };
 

@@ -3,7 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import type { PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
 import { importCalls } from '#src/calls/imports.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { plural, t } from '#src/language/t.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { instantInWords } from '#src/time/days.ts';
@@ -36,7 +38,10 @@ export function EarlierImports({ flow, clinic }: Props) {
   const stored = loaded.kind === 'loaded' ? loaded.data.filter(({ created }) => created > 0) : [];
   if (stored.length === 0) return null;
   return (
-    <Card title={t('Earlier imports')}>
+    <Card
+      title={t('Earlier imports')}
+      action={<TableDownload name="imports" read={() => tableCalls(app).exportImports({ clinic })} />}
+    >
       <Table
         label={t('Earlier imports')}
         rows={stored}

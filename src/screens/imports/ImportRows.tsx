@@ -100,11 +100,13 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         {
           id: 'alike',
           title: t('Possible duplicate'),
-          cell: ({ alike, same_as, known, setting }) =>
+          cell: ({ alike, same_as, known, setting, kind }) =>
             known !== null ? (
               t('Here already')
             ) : setting ? (
               rich('Replaces {value}', { value: <bdi>{settingInWords(setting).is}</bdi> })
+            ) : kind === 'form' ? (
+              t('Not in use until you publish or restore it')
             ) : alike.length === 0 && same_as === null ? (
               <span className={css.quiet}>{t('no one')}</span>
             ) : (

@@ -5,6 +5,7 @@ import { t } from '#src/language/t.ts';
 export const kindWords: Readonly<Record<ImportKind, string>> = {
   label: t('Labels'),
   staff: t('Staff'),
+  form: t('Consent forms'),
   service: t('Services'),
   patient: t('Patients'),
   reservation: t('Reservations'),

@@ -1,8 +1,10 @@
 import type { CheckedRow } from '#machines/flows/patients/patientImport.setup.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 
+type Closed = Parameters<typeof closedInWords>[0];
 type Setting = NonNullable<CheckedRow['setting']>;
 
 const names: Readonly<Record<string, string>> = {
@@ -13,7 +15,13 @@ const names: Readonly<Record<string, string>> = {
   timezone: t('Time zone'),
   currency: t('Currency'),
   week_start: t('First day of the week'),
+  slot_minutes: t('Grid of the calendar'),
   opening_hours: t('Opening hours'),
+  closed_periods: t('Closed days'),
+  late_cancel_hours: t('Late cancellation'),
+  reminder_hours: t('Reminder'),
+  messages_name_service: t('Say in messages what a visit is for and with whom'),
+  allow_soft_double_booking: t('Allow times with a soft conflict, with a reason'),
 };
 
 /** A setting of a clinic that files propose, in words. */
@@ -26,6 +34,11 @@ function valueInWords(name: string, json: string): string {
   if (name === 'week_start') return weekdayName(Number(value));
   if (name === 'opening_hours')
     return hoursInWords(value as { weekday: number; start: string; end: string }[]);
+  if (name === 'closed_periods') return listed((value as Closed[]).map(closedInWords)) || t('No closed days');
+  if (name === 'slot_minutes') return t('{minutes} minutes', { minutes: Number(value) });
+  if (name === 'late_cancel_hours' || name === 'reminder_hours')
+    return value === null ? t('None') : t('{hours} hours before', { hours: Number(value) });
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value ?? '') || t('empty');
 }
 

@@ -7,6 +7,8 @@ import { useDownload } from './useDownload.ts';
 type Props = {
   /** What the file is called, without its ending. */
   name: string;
+  /** What the list is called, where a page has several. */
+  list?: string;
   /** Why it is not the reader's to take; undefined where it is. */
   disabledReason?: string | undefined;
   /** Reads the whole filtered list as CSV. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Takes a whole filtered list out as a table. */
-export function TableDownload({ name, disabledReason, read }: Props) {
+export function TableDownload({ name, list, disabledReason, read }: Props) {
   const download = useDownload();
   const [isPending, start] = useTransition();
   const wanted = {
@@ -27,6 +29,7 @@ export function TableDownload({ name, disabledReason, read }: Props) {
       variant="quiet"
       isCompact
       icon={<Download size={16} aria-hidden />}
+      aria-label={list && t('Download as table: {list}', { list })}
       isPending={isPending}
       disabledReason={disabledReason}
       onClick={() => start(() => download(wanted))}

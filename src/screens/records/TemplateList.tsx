@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { RecordTemplate } from '#machines/flows/records/recordTemplateFields.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { recordTemplateArchivingFlow } from '#src/flows/records/recordTemplates.ts';
 import { t } from '#src/language/t.ts';
 import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
@@ -16,6 +18,7 @@ type Props = { templates: readonly RecordTemplate[]; onClose: () => void; onChan
 /** The clinic's own templates and snippets, each to be changed or archived. */
 export function TemplateList({ templates, onClose, onChanged }: Props) {
   const app = useApp();
+  const clinic = templates[0]?.clinic;
   const [archived, setArchived] = useState<RecordTemplate | null>(null);
   const [edited, setEdited] = useState<RecordTemplate | null>(null);
   useContinued((name) => {
@@ -28,7 +31,14 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
         isOpen={!archived && !edited}
         title={t('Templates and snippets')}
         onClose={onClose}
-        buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+        buttons={
+          <>
+            {clinic !== undefined && (
+              <TableDownload name="templates" read={() => tableCalls(app).exportTemplates({ clinic })} />
+            )}
+            <Button onClick={onClose}>{t('Close')}</Button>
+          </>
+        }
       >
         {templates.length === 0 ? (
           <p>{t('The clinic has none of its own yet. Save a note as a template, or make a snippet.')}</p>

@@ -48,8 +48,9 @@ export function DueChartsPage({ listed, search, onSearch }: Props) {
         <>
           <Toolbar
             end={
-              'due' in listed &&
-              listed.due.results.length > 0 && <DueDownload clinic={listed.clinic} list={list} />
+              ('due' in listed ? listed.due : listed.removed).results.length > 0 && (
+                <DueDownload clinic={listed.clinic} list={list} />
+              )
             }
           >
             <Select

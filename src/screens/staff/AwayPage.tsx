@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
 import type { TimeOffList } from '#src/calls/staff.ts';
+import { tableCalls } from '#src/calls/tables.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { channels } from '#src/screens/patients/shared/words.ts';
 import { HideNames } from '#src/screens/reservations/shared/HideNames.tsx';
 import { OtherTimes } from '#src/screens/reservations/shared/OtherTimes.tsx';
@@ -16,11 +18,13 @@ import { SelectedReservations } from '#src/screens/reservations/shared/SelectedR
 import { shortMomentAt } from '#src/screens/reservations/shared/times.ts';
 import { useUpdates } from '#src/screens/reservations/shared/useUpdates.ts';
 import { patientShown, serviceShown } from '#src/screens/reservations/shared/words.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
+import { Toolbar } from '#src/ui/Toolbar.tsx';
 import * as css from './staff.css.ts';
 import { spanInWords } from './timeOffSpan.ts';
 
@@ -37,6 +41,7 @@ type Props = {
 /** Who has to be called because somebody is away: with numbers and links, settled one by one or together. */
 export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Props) {
   const { staff, staff_name: name, exception, appointments } = shown;
+  const app = useApp();
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const isPrivate = useNamesHidden();
   const forbidden = useForbidden('reservations.write', clinic);
@@ -79,6 +84,15 @@ export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Prop
         />
       ) : (
         <>
+          <Toolbar
+            end={
+              <TableDownload
+                name="time-off"
+                disabledReason={forbidden}
+                read={() => tableCalls(app).exportTimeOff(staff, exception.id)}
+              />
+            }
+          />
           <p role="status">
             {plural(
               appointments.length,

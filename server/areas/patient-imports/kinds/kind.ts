@@ -35,6 +35,8 @@ export interface ReadyRow {
   body: any;
   standing: Row<'patient_import_rows'>['standing'];
   refs: Refs;
+  /** How the other system calls it. */
+  source: string | null;
   /** The id of what a reference of the row names; null where there is none. */
   one(ref: string): number | null;
   /** The id of what another system calls so. */
@@ -56,7 +58,15 @@ export interface ImportKind {
   /** The type of FHIR whose id names it. */
   types: readonly string[];
   permission: Permission;
-  table: 'patient_labels' | 'staff' | 'services' | 'patients' | 'reservations' | 'attachments' | 'clinics';
+  table:
+    | 'patient_labels'
+    | 'staff'
+    | 'consent_forms'
+    | 'services'
+    | 'patients'
+    | 'reservations'
+    | 'attachments'
+    | 'clinics';
   thing: AuditThing;
   made: AuditAction;
   undone: AuditAction;

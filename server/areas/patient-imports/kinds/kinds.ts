@@ -1,4 +1,5 @@
 import { documentImport } from './document.ts';
+import { formImport } from './form.ts';
 import type { ImportKind } from './kind.ts';
 import { labelImport } from './label.ts';
 import { patientImport } from './patient.ts';
@@ -11,6 +12,7 @@ import { staffImport } from './staff.ts';
 export const importKinds: readonly ImportKind[] = [
   labelImport,
   staffImport,
+  formImport,
   serviceImport,
   patientImport,
   reservationImport,

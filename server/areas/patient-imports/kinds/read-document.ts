@@ -89,7 +89,7 @@ const kinds: Readonly<Record<string, { elements: readonly string[]; read(reading
   Consent: {
     elements: [
       ...['identifier', 'status', 'scope', 'category', 'patient', 'dateTime', 'organization', 'performer'],
-      ...['sourceAttachment', 'policyRule', 'provision'],
+      ...['sourceAttachment', 'policy', 'policyRule', 'provision'],
     ],
     read: readConsent,
   },

@@ -68,7 +68,7 @@ export const serviceImport: ImportKind = {
       ),
       staff: links.map(({ source: _, ...terms }) => ({ staff: 1, ...terms })),
     };
-    if (extras.required_consent_forms !== undefined) leftOut.push('HealthcareService.required_consent_forms');
+    const forms = Array.isArray(extras.required_consent_forms) ? extras.required_consent_forms : [];
     const {
       clinic: _,
       staff: __,
@@ -80,7 +80,7 @@ export const serviceImport: ImportKind = {
       problems.weekly_availability = ['Every period must start before it ends.'];
     return {
       body: { ...body, status: service.active === false ? 'archived' : 'active', links },
-      refs: { staff: links.map(({ source }) => source) },
+      refs: { staff: links.map(({ source }) => source), forms: forms.map((id) => `Questionnaire/${id}`) },
       problems,
       leftOut,
     };
@@ -108,6 +108,15 @@ export const serviceImport: ImportKind = {
       }),
     );
     await insertMany(trx, 'service_staff', given);
+    const asked = rows.flatMap(({ refs, each }, nth) =>
+      [refs.forms ?? []].flat().flatMap((source) => {
+        const [form_id, service_id] = [each(source), ids[nth] as number];
+        return form_id === null || !made.has(service_id)
+          ? []
+          : [{ clinic_id: clinic.id, service_id, form_id }];
+      }),
+    );
+    await insertMany(trx, 'service_consent_forms', asked);
     return new Map(
       rows.map(({ line }, nth) => {
         const id = ids[nth] as number;

@@ -90,6 +90,14 @@ export const settingImport: ImportKind = {
 const changed = 'It was changed since.';
 const ofOwner = 'Only the owner changes the settings of the clinic.';
 
+/** The settings for which FHIR has no element; those of safety are not among them, and are decided here. */
+const plain = [
+  ...['timezone', 'currency', 'week_start', 'slot_minutes', 'late_cancel_hours', 'reminder_hours'],
+  ...['messages_name_service', 'allow_soft_double_booking'],
+];
+/** The same, as JSON. */
+const lists = ['opening_hours', 'closed_periods'];
+
 /** What an Organization says of the settings of a clinic. */
 function settingsIn(organization: Tree): Record<string, Value> {
   const contact = (wanted: string) =>
@@ -98,7 +106,7 @@ function settingsIn(organization: Tree): Record<string, Value> {
     listIn(organization.extension)
       .filter(({ url }) => url === extraUrl)
       .flatMap(({ extension }) => listIn(extension))
-      .map((part) => [textIn(part.url), part.valueInteger ?? part.valueString]),
+      .map((part) => [textIn(part.url), part.valueInteger ?? part.valueBoolean ?? part.valueString]),
   );
   const address = listIn(organization.address)[0];
   const found = {
@@ -106,10 +114,8 @@ function settingsIn(organization: Tree): Record<string, Value> {
     address: address && addressIn(address),
     phone_number: contact('phone'),
     email: contact('email'),
-    timezone: extras.timezone,
-    currency: extras.currency,
-    week_start: extras.week_start,
-    opening_hours: spansIn(extras.opening_hours),
+    ...Object.fromEntries(plain.map((name) => [name, extras[name]])),
+    ...Object.fromEntries(lists.map((name) => [name, listOf(extras[name])])),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -120,7 +126,7 @@ function addressIn({ text, line, postalCode, city, state, country }: Tree): stri
   return textIn(text) || parts.map(textIn).filter(Boolean).join(', ') || undefined;
 }
 
-function spansIn(value: Value): Value {
+function listOf(value: Value): Value {
   try {
     return value === undefined ? undefined : JSON.parse(textIn(value));
   } catch {

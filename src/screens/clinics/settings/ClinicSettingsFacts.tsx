@@ -2,12 +2,12 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { weekdayName } from '#src/time/weekday.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
-import { closedInWords } from './words.ts';
 
 const count = new Intl.NumberFormat(locale);
 

@@ -1,22 +1,12 @@
-import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { closedDaysOf, rolesOf } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
-import { daysInWords } from '#src/time/clinicClock.ts';
-import { isDay } from '#src/time/dayRange.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
-
-type Closed = NonNullable<Clinic['closed_periods']>[number];
-
-/** A stretch of closed days as one reads it. */
-export const closedInWords = ({ start, end, reason }: Closed): string => {
-  const days = isDay(start) && isDay(end) ? daysInWords(start, end) : t('{start} to {end}', { start, end });
-  return reason ? `${days}: ${reason}` : days;
-};
 
 const checkboxes = ['allow_soft_double_booking', 'messages_name_service', 'signing_asks_step'];
 
