@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { createPicker, findUnstorable } from './body.ts';
 import type { Contract, Operation } from './contract.ts';
+import { countLengthsLast } from './lengths.ts';
 import { type QueryPairs, readQuery } from './query.ts';
 import { type FieldErrors, invalid, malformed, notFound } from './refusal.ts';
 import { fieldErrors } from './sentences.ts';
@@ -47,6 +48,7 @@ const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,]+(?:\.[^\s@.,]+)+$/u;
 export function createChecks(contract: Contract): Checks {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  countLengthsLast(ajv);
   ajv.addFormat('email', email);
   ajv.addFormat('time-zone', isTimezone);
   ajv.addSchema(contract.document, 'contract');

@@ -68,8 +68,8 @@ export const buttonClass = recipe({
         color: color.dangerText,
         selectors: {
           '&:hover': { background: color.dangerSoft },
-          '[role="alertdialog"] &': { background: color.danger, color: color.onDanger },
-          '[role="alertdialog"] &:hover': { background: color.dangerHover },
+          '[role="alertdialog"] &, &[type="submit"]': { background: color.danger, color: color.onDanger },
+          '[role="alertdialog"] &:hover, &[type="submit"]:hover': { background: color.dangerHover },
         },
       },
     },

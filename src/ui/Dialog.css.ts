@@ -44,5 +44,5 @@ export const buttons = style({
   justifyContent: 'flex-end',
   gap: space[2],
   marginBlockStart: space[2],
-  '@media': { [media.card]: { display: 'grid' } },
+  '@media': { [media.card]: { display: 'grid', justifyContent: 'stretch' } },
 });

@@ -10,6 +10,8 @@ export const stack = style({
   gap: space[5],
   maxInlineSize: '40rem',
   minInlineSize: 0,
+  // a window has its own width
+  selectors: { '[role="dialog"] &': { maxInlineSize: 'none' } },
 });
 
 /** Why a form was refused stands over its fields; nothing of it, no room for it. */

@@ -198,7 +198,7 @@ test('time off is added in the clinic’s own days and taken back', async ({ vis
   await page.getByText(/1\s*–\s*7 Jul 2036/).waitFor();
   expect((await read()).exceptions).toMatchObject([{ kind: 'off', reason: 'Holiday' }]);
   await page.getByRole('button', { name: /^Remove time off/ }).click();
-  await agree(page, 'Remove this?', 'Remove');
+  await agree(page, 'Remove this time off?', 'Remove');
   await page.getByText('Nothing is planned.').waitFor();
   expect((await read()).exceptions).toEqual([]);
 });

@@ -70,7 +70,7 @@ function OpenDecision({ saving, kind }: { saving: SavingRef; kind: DecisionKind 
           <Button type="submit" variant={kind === 'abandon' ? 'primary' : 'danger'} isPending={isSending}>
             {action}
           </Button>
-          <Button variant="quiet" isDisabled={isSending} onClick={dismiss}>
+          <Button isDisabled={isSending} onClick={dismiss}>
             {t('Cancel')}
           </Button>
         </FormButtons>

@@ -102,6 +102,7 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
         <TimeOffRemoval
           exception={removed.id}
           input={{ id: member.id, name: staffName(member), version: member.version }}
+          kind={removed.kind}
           span={spanInWords(removed, timezone)}
           onDone={(done) => {
             setRemoved(null);

@@ -12,6 +12,7 @@ import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
@@ -31,7 +32,7 @@ const kinds = [
     label: t('Time off'),
     detail: t('New reservations are blocked at once. You get a list of those already booked.'),
   },
-  { id: 'extra', label: t('Extra hours'), detail: t('They work beside the usual hours.') },
+  { id: 'extra', label: t('Extra hours'), detail: t('Added to the usual hours.') },
 ];
 
 /** Adds time off or extra hours; what was typed waits as a draft when the window is closed. */
@@ -72,6 +73,11 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
           {(form) => (
             <>
               <FormRadioGroup form={form} name="kind" options={kinds} />
+              {timezone && (
+                <p className={quiet}>
+                  {t("Times are the clinic's own, {timezone}.", { timezone: timezone.replaceAll('_', ' ') })}
+                </p>
+              )}
               <FormPair>
                 <FormDateField form={form} name="start_at" />
                 <FormTimeField form={form} name="start_time" hint={t('Empty: from the morning.')} />
@@ -80,14 +86,7 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
                 <FormDateField form={form} name="end_at" />
                 <FormTimeField form={form} name="end_time" hint={t('Empty: the whole day.')} />
               </FormPair>
-              <FormTextField
-                form={form}
-                name="reason"
-                hint={
-                  timezone &&
-                  t("Times are the clinic's own, {timezone}.", { timezone: timezone.replaceAll('_', ' ') })
-                }
-              />
+              <FormTextField form={form} name="reason" />
             </>
           )}
         </SavingForm>

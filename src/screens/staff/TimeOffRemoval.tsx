@@ -11,12 +11,13 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 type Props = {
   exception: number;
   input: RemovalInput;
+  kind: 'off' | 'extra';
   span: string;
   onDone: (isRemoved: boolean) => void;
 };
 
 /** Takes back time off or extra hours; asks first. */
-export function TimeOffRemoval({ exception, input, span, onDone }: Props) {
+export function TimeOffRemoval({ exception, input, kind, span, onDone }: Props) {
   const app = useApp();
   const [machine] = useState(() => timeOffRemovalFlow(app)(exception));
   const removal = useChart(machine, { input });
@@ -37,7 +38,7 @@ export function TimeOffRemoval({ exception, input, span, onDone }: Props) {
   return (
     <AlertDialog
       isOpen
-      title={t('Remove this?')}
+      title={kind === 'off' ? t('Remove this time off?') : t('Remove these extra hours?')}
       actionLabel={t('Remove')}
       isPending={isBusy && !isSlow}
       error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}

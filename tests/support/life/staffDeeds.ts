@@ -60,7 +60,7 @@ export const endTimeOff: Deed = async function* (person, { house }) {
     .click();
   yield;
   const since = person.answers.length;
-  const dialog = person.page.getByRole('alertdialog', { name: 'Remove this?' });
+  const dialog = person.page.getByRole('alertdialog', { name: /^Remove th/ });
   if ((await dialog.count()) === 0) return;
   await dialog.getByRole('button', { name: 'Remove' }).click();
   yield;

@@ -34,7 +34,12 @@ function JoinDialog({ onJoined, onClose }: { onJoined: (() => void) | undefined;
     if (isOver) onClose();
   }, [isOver, onClose]);
   return (
-    <Dialog isOpen title={t('Join a clinic')} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={t('Join a clinic')}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
       <InvitationSteps flow={flow} />
     </Dialog>
   );

@@ -72,9 +72,7 @@ export function BatchDialog({ flow, count, colleagues }: Props) {
           <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'}>
             {moveWords[move].label}
           </Button>
-          <Button variant="quiet" onClick={close}>
-            {t('Keep them as they are')}
-          </Button>
+          <Button onClick={close}>{t('Keep them as they are')}</Button>
         </FormButtons>
       </FlowForm>
     </Dialog>

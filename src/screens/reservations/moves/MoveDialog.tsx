@@ -57,7 +57,7 @@ function OpenMove({ flow, saving }: { flow: MoveRef; saving: SavingRef }) {
           <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'} isPending={isBusy}>
             {moveWords[move].label}
           </Button>
-          <Button variant="quiet" isDisabled={isBusy} onClick={close}>
+          <Button isDisabled={isBusy} onClick={close}>
             {t('Keep as it is')}
           </Button>
         </FormButtons>
