@@ -205,7 +205,7 @@ export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
       case 'retried':
         return button(page, 'Try again').click();
       case 'link.wanted':
-        return button(page, event.send ? 'Send link' : 'Copy or print link').click();
+        return button(page, event.send ? 'Send link' : 'Copy or print link').click({ force: true });
       case 'withdrawal.wanted':
         return button(page, 'Withdraw link').first().click();
       case 'question.settled':
