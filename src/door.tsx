@@ -68,7 +68,7 @@ function visitPage(token: string) {
 
 function formsPage(token: string, pass: string | null) {
   const flow = visitFormsFlow(doorCalls(baseUrl, token), visitFormsCalls(baseUrl, token));
-  return <FormsPage flow={flow} pass={pass} visitAt={`/visit/${token}`} />;
+  return <FormsPage flow={flow} pass={pass} turned={takeTyped()} visitAt={`/visit/${token}`} />;
 }
 
 function bookingPage(clinic: string) {

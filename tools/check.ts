@@ -82,7 +82,7 @@ const steps: readonly (readonly Look[])[] = [
   [run('format and lint', 'biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
   [
     run(
-      'languages: catalogues are whole',
+      'words: catalogues are whole, and plain',
       'tsx',
       '--tsconfig',
       'tools/tsconfig.json',

@@ -16,6 +16,18 @@ const needs = {
 /** One thing that a token may be for. */
 export type ApiScope = keyof typeof needs;
 
+/** What a token can be for, in words. */
+export const scopeLabels: Readonly<Record<ApiScope, string>> = {
+  'clinic.read': 'Read the clinic',
+  'patient.read': 'Read patients',
+  'patient.write': 'Add and change patients',
+  'appointment.read': 'Read reservations',
+  'appointment.write': 'Book and change reservations',
+  'record.read': 'Read medical records',
+  'consent.read': 'Read patient consents',
+  'audit.read': 'Read the audit log',
+};
+
 export const apiScopes = Object.keys(needs) as readonly ApiScope[];
 
 /** Whether a word is one of the scopes. */

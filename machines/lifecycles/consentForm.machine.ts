@@ -51,7 +51,7 @@ export const consentFormMachine = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'It is being written and was never published; nobody can sign it.',
+      description: 'It is a draft that was never published, so no one can sign it yet.',
       on: {
         edit: { actions: 'keep' },
         publish: { guard: 'isComplete', target: 'published', actions: 'countVersion' },

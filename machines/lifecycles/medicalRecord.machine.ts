@@ -295,7 +295,7 @@ export const medicalRecordMachine = setup({
       },
     },
     discarded: {
-      description: 'The draft is in the bin and can be fetched back for 30 days.',
+      description: 'The draft is in the bin and can be restored for 30 days.',
       on: { restore: { guard: 'isInBin', target: 'draft', actions: 'takeFromBin' } },
     },
     entered_in_error: {

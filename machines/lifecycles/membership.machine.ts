@@ -84,7 +84,7 @@ export const membershipMachine = setup({
       },
       states: {
         unclaimed: {
-          description: 'They are on the calendar, and nobody signs in as them.',
+          description: 'They are on the calendar, and no one signs in as them.',
           always: { guard: 'isClaimed', target: 'claimed' },
         },
         claimed: {
@@ -93,7 +93,7 @@ export const membershipMachine = setup({
       },
     },
     invited: {
-      description: 'A code is out; whoever holds it may become the member until it runs out.',
+      description: 'They are invited; the person who has the code can become the member until it runs out.',
       on: {
         invite: { target: 'invited', reenter: true },
         edit: [{ guard: 'keepsInvitation', actions: 'keep' }, { target: 'active' }],

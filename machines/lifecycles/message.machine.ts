@@ -97,6 +97,6 @@ export const messageMachine = setup({
         resend: { guard: mayLeaveAgain, target: 'queued', actions: 'dueNow' },
       },
     },
-    sent: { type: 'final', description: 'It was handed over; nobody is told twice.' },
+    sent: { type: 'final', description: 'It was sent; no one is told twice.' },
   },
 });

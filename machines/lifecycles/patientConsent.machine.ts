@@ -159,7 +159,7 @@ export const patientConsentMachine = setup({
       on: { void: { guard: 'mayVoid', target: 'entered_in_error' } },
       states: {
         refused: { description: 'The patient said no; that is a decision too.' },
-        revoked: { description: 'The patient took the agreement back.' },
+        revoked: { description: 'The patient revoked the consent.' },
         expired: { description: 'Its time has run out.' },
         superseded: { description: 'A newer signed consent took its place.' },
       },

@@ -55,10 +55,6 @@ const table: Record<Role, readonly Permission[]> = {
 /** Whether a word is one of the roles. */
 export const isRole = (word: unknown): word is Role => typeof word === 'string' && Object.hasOwn(table, word);
 
-/** Whether a word is one of the permissions. */
-export const isPermission = (word: string): word is Permission =>
-  (permissions as readonly string[]).includes(word);
-
 /** Everything that a role may do. */
 export const permissionsOf = (role: Role): readonly Permission[] => table[role];
 

@@ -33,7 +33,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
           },
         },
         requested: {
-          description: 'Somebody asked for a time; the clinic has not agreed yet.',
+          description: 'The time was requested; the clinic has not answered yet.',
           exit: { type: 'remember', params: { from: 'requested' } },
           on: {
             edit: [

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Act, Role } from '#machines/lifecycles/act.ts';
 import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
-import { type Saying, type Sentence, say } from '#machines/lifecycles/saying.ts';
+import { roleForbids } from '#machines/lifecycles/rightsInWords.ts';
+import type { Sentence } from '#machines/lifecycles/saying.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { prepared } from '#server/database/prepared-statements.ts';
 import type { Trx } from '#server/database/tables.ts';
@@ -165,12 +166,8 @@ export const stepMissing =
   'This clinic requires a second step at sign-in. Set one up in your settings to go on.';
 
 /** Says what the role may not do, or that a second step comes first. */
-export const forbidden = (scope: Scope, permission: string): Promise<Answer> =>
+export const forbidden = (scope: Scope, permission: Permission): Promise<Answer> =>
   refused(scope, scope.isStepMissing ? stepMissing : roleForbids(scope.role, permission));
-
-/** What is said to a role that does not have a permission. */
-export const roleForbids = (role: string, permission: string): Saying =>
-  say('Your role here ({role}) does not allow this ({permission}).', { role, permission });
 
 /** Refuses with 403 and says why. An answer and not a throw, because the entry about the attempt must outlive it. */
 export async function refused(scope: Scope, detail: Sentence): Promise<Answer> {

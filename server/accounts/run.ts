@@ -129,7 +129,7 @@ async function unlink(pool: pg.Pool, publicUrl: string, email: string): Promise<
   });
   if (!found) throw unknownAccount(email);
   console.log(
-    `Nobody of the house's sign-in has the account of ${email} now; the next who comes with it does.`,
+    `No sign-in of the organization opens the account of ${email} any more. The next one with this address is linked to it.`,
   );
 }
 

@@ -91,6 +91,7 @@ export interface Shapes {
     refs: Record<string, string | string[] | null>;
     body: object;
     problems: Record<string, string[]>;
+    sentences: components['schemas']['Sentences'] | null;
     standing: { status: 'active' | 'archived' | 'deceased'; deceased_at: string | null };
   };
   patient_labels: { color: Color };

@@ -522,6 +522,7 @@ export interface Tables {
     source: string | null;
     source_key: string | null;
     known_id: number | null;
+    sentences: Shapes['patient_import_rows']['sentences'] | null;
   };
   patient_imports: {
     id: GeneratedAlways<number>;

@@ -52,7 +52,7 @@ const english: MessageWords = {
     ],
     action: 'Set a new password',
     after: [
-      `The link works once, for ${minutes} minutes. Nobody but you has it.`,
+      `The link works once, for ${minutes} minutes. No one but you has it.`,
       "If you don't need it, you don't need to do anything. Your password stays as it is.",
     ],
   }),
@@ -65,7 +65,7 @@ const english: MessageWords = {
     action: 'Sign in',
     after: [
       `The code works once, for ${minutes} minutes. It removes every second step of your account; set up a new one afterwards.`,
-      "If you didn't ask for it, tell the owner of your clinic. Without your password nobody gets in with it.",
+      "If you didn't ask for it, tell the owner of your clinic. Without your password no one can sign in with it.",
     ],
   }),
   passwordChanged: (when) => ({
@@ -80,7 +80,7 @@ const english: MessageWords = {
     subject: 'Your email address was changed',
     lines: [
       `the email address of your account was changed on ${when}. Messages about the account no longer come here.`,
-      "If that wasn't you, tell the owner of your clinic, or whoever runs Chartroom there.",
+      "If that wasn't you, tell the owner of your clinic, or the person who runs Chartroom there.",
     ],
   }),
   signInLinked: (when, passwordEnded) => ({

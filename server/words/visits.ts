@@ -39,7 +39,7 @@ const languages: Readonly<Record<Language, VisitWords>> = {
     offered: (name, clinic, when, until) =>
       `${name}, a time at ${clinic} is free: ${when}. We are keeping it for you until ${until}.`,
     take: (phone) => `To take it, call ${phone}.`,
-    takeByLink: 'You can also take or decline it by this link. Whoever comes first gets it.',
+    takeByLink: 'You can also take or decline it by this link. The first to take it gets it.',
     takeHere: 'Take this time',
     accepted: 'The clinic has accepted your request.',
     declined: (name, clinic, when) =>

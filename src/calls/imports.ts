@@ -74,7 +74,8 @@ function createImportActors(api: Api) {
         body: { lines },
         signal,
       });
-      return toObject<Schemas['CommittedRows']>(await answer(call, { signal }));
+      const { created, refused } = toObject<Schemas['CommittedRows']>(await answer(call, { signal }));
+      return { created, refused: refused.map(inOurWords) };
     },
     async undoImport(id: number, most: number, signal: AbortSignal): Promise<Schemas['UndoneImport']> {
       const params = { path: { id } };

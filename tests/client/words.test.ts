@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forbiddenWords, wordProblems } from '#tools/messages/forbidden.ts';
+import {
+  linesIn,
+  problemsInDocs,
+  problemsOutside,
+  problemsSent,
+  problemsTold,
+  wordsIn,
+} from '#tools/messages/written.ts';
 
 const forbidden = forbiddenWords();
 
@@ -16,4 +24,42 @@ test('neither the name of a value nor a part of a word is a word', () => {
 
 test('a sentence of the specification stays as it is', () => {
   expect(wordProblems('Sorry, not all fields are filled out correctly.', forbidden)).toEqual([]);
+});
+
+describe('what is read outside of the pages', () => {
+  const mail = (text: string) => problemsSent(wordsIn('mail.ts', `const said = ${text};`), forbidden);
+
+  test('a mail has no word that is ruled out, no date and no code for programs, and no Latin word in Arabic', () => {
+    expect(mail("'Nobody has it.'")[0]).toMatch(/^mail\.ts:1: .*says "nobody"/);
+    expect(mail("'On 2036-01-07 at noon.'")[0]).toContain('ISO date');
+    expect(mail("'The visit is no_show now.'")[0]).toContain('"no_show"');
+    expect(mail("'Not for you: patients.read, sorry.'")).toHaveLength(2);
+    expect(mail("'اضغط على Continue للمتابعة.'")[0]).toContain('Latin');
+    expect(mail("'حسابك في Chartroom جاهز.'")).toEqual([]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template that is looked at
+    expect(mail('`The code of ${clinic_name} works once.`')).toEqual([]);
+  });
+
+  test('a command or a log is looked at line by line, and SQL is no sentence', () => {
+    const command = "console.log(\n  'Everybody is signed out.');\nrun('SELECT nobody FROM nothing_at_all');";
+    expect(problemsTold(wordsIn('run.ts', command), forbidden)).toEqual([
+      expect.stringMatching(/^run\.ts:2: .*says "everybody"/),
+    ]);
+  });
+
+  test('the docs may hold code and the resources of FHIR', () => {
+    const page = [
+      'Whoever reads `nobody` adds an Appointment.',
+      '```',
+      'nobody 2036-01-07',
+      '```',
+      'As of 2036-01-07.',
+    ];
+    expect(problemsInDocs(linesIn('page.md', page.join('\n')), forbidden)).toEqual([
+      expect.stringMatching(/^page\.md:1: .*says "whoever"/),
+      expect.stringMatching(/^page\.md:5: .*ISO date/),
+    ]);
+  });
+
+  test('mails, commands, logs and docs are in order', () => expect(problemsOutside(forbidden)).toEqual([]));
 });

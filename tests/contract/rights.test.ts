@@ -6,6 +6,8 @@ import {
   operationRights,
   permissionFor,
 } from '#machines/lifecycles/operationRights.ts';
+import type { Permission } from '#machines/lifecycles/permissions.ts';
+import { permissionLabels } from '#machines/lifecycles/rightsInWords.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
 import { type World, worldOf } from '#tests/support/furnished-clinic.ts';
@@ -40,7 +42,7 @@ it('names every operation of the contract, and no other', () => {
 const guarded = contract.operations.filter(({ id }) => permissionFor(id as Operation) !== undefined);
 /** What is nobody's but its holder's does not exist for others. */
 const ofTheirHolder = ['releaseSlot'];
-const says = (permission: string | undefined) => `does not allow this (${permission})`;
+const says = (permission: Permission | undefined) => permission && `: ${permissionLabels[permission]}. `;
 
 describe.each(guarded.map((operation) => [operation.id as Operation, operation] as const))(
   '%s',
@@ -57,7 +59,7 @@ describe.each(guarded.map((operation) => [operation.id as Operation, operation] 
       }
       for (const role of lesser.filter((one) => allows(one, id))) {
         const { status, text } = await ask(role);
-        expect(text).not.toContain('does not allow this');
+        expect(text).not.toContain('Not for your role');
         expect([role, status], text).not.toEqual([role, 401]);
       }
     });

@@ -55,6 +55,19 @@ test('one switch closes booking, arrivals and the links of visits, and opens the
   await arrive(home, "You can't book here now");
   await link.reload();
   await arrive(link, "This link doesn't open a visit");
+  // the desk is told before it sends a link that opens nothing
+  const visit = await visitor.visit(`/dashboard/reservations/detail/${id}`, { as: account });
+  await arrive(visit, 'Reservation');
+  const closed = visit
+    .getByText(/^The clinic has closed its pages to patients\. A link opens nothing/)
+    .first();
+  await closed.waitFor();
+  expect(await button(visit, 'Send link').getAttribute('aria-disabled')).toBe('true');
+  await button(visit, 'Copy or print link').click();
+  await visit
+    .getByRole('alertdialog')
+    .getByText(/^The clinic has closed its pages/)
+    .waitFor();
   await everything.uncheck();
   await button(desk, 'Save changes').click();
   await desk.getByText('The page is open.').waitFor();

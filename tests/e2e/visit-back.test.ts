@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
 import { goBack } from '#tests/support/booking-flows.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
@@ -175,4 +176,68 @@ test('Back in a form keeps who signs, the signature and the reason that were typ
   expect(await typed(page, ...Object.keys(written))).toEqual(written);
   await button(page, 'Sign and send').click();
   await page.getByText('Signed. The clinic has it.').waitFor();
+});
+
+test('another language keeps the answers to a form, in its words, and who signs, but no signature', async ({
+  visitor,
+}) => {
+  const world = await aVisit(createAccount());
+  const { account, service, clinic } = world;
+  const form = await account.call<{ id: number; version: number }>('POST', '/api/patients/consent-forms', {
+    ...{ clinic: clinic.id, title: 'Treatment', signature_method: 'typed', services: [service.id] },
+    blocks: [
+      { key: 'had', type: 'radio', label: 'Had it before?', options: ['Yes', 'No'], required: true },
+      { key: 'why', type: 'long_text', label: 'Anything else?' },
+    ],
+    variants: [
+      {
+        ...{ language: 'pt', title: 'Tratamento' },
+        blocks: [
+          { key: 'had', label: 'Já teve?', options: ['Sim', 'Não'] },
+          { key: 'why', label: 'Algo mais?' },
+        ],
+      },
+    ],
+  });
+  await account.call('POST', `/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  const path = `${await linkTo(world)}/forms`;
+  const page = await visitor.visit(path, { extraHTTPHeaders: fromHousehold() });
+  await arrive(page, 'Forms for your visit');
+  await giveBirthDate(page);
+  await button(page, 'Read and sign Treatment').click();
+  await button(page, "I don't agree").click();
+  await page.getByLabel('Why not?').fill('I want to ask first.');
+  await button(page, 'Back to the text').click();
+  await readToEnd(page);
+  await button(page, 'Continue').click();
+  await page.getByLabel('No', { exact: true }).check();
+  await page.getByLabel('Anything else?').fill('A rash');
+  await button(page, 'Continue').click();
+  await page.getByLabel('A parent or guardian').check();
+  await page.getByLabel('Full name of the person who signs').fill('Rui Lima');
+  await page.getByLabel('Type the full name').fill('Rui Lima');
+  await button(page, 'Português').click();
+  await page.getByLabel('Dia', { exact: true }).waitFor();
+  // nothing of it stays in the tab, also before the date of birth was given once more
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await button(page, 'English').click();
+  await page.getByLabel('Day', { exact: true }).waitFor();
+  await button(page, 'Português').click();
+  await page.getByLabel('Dia', { exact: true }).fill('29');
+  await page.getByLabel('Mês', { exact: true }).fill('2');
+  await page.getByLabel('Ano', { exact: true }).fill('1984');
+  await button(page, 'Continuar').click();
+  await page.getByText('Já teve?').waitFor();
+  await expect.poll(() => button(page, 'Continuar').isEnabled()).toBe(true);
+  await button(page, 'Não concordo').click();
+  expect(await page.locator('textarea[name=reason]').inputValue()).toBe('I want to ask first.');
+  await button(page, 'Voltar ao texto').click();
+  await button(page, 'Continuar').click();
+  expect(await page.getByLabel('Não', { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Algo mais?').inputValue()).toBe('A rash');
+  await button(page, 'Continuar').click();
+  await page.locator('input[name=name]').waitFor();
+  expect(await page.locator('input[name=name]').inputValue()).toBe('Rui Lima');
+  expect(await page.locator('input[name=kind]').nth(1).isChecked()).toBe(true);
+  expect(await page.locator('fieldset input[autocomplete=off]').inputValue()).toBe('');
 });

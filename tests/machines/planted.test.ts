@@ -814,7 +814,11 @@ const planted: readonly Planted[] = [
       acting(
         'signIn',
         'grantSession',
-        sendTo(({ context }) => context.auth, { type: 'tokens.granted', access: 'a0', refresh: 'r0' } as never),
+        sendTo(({ context }) => context.auth, {
+          type: 'tokens.granted',
+          access: 'a0',
+          refresh: 'r0',
+        } as never),
       ),
     /one that the server gave/,
   ],

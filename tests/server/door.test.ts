@@ -240,6 +240,20 @@ describe('a link', () => {
       last_error: 'withdrawn',
       closed_code: null,
     });
+    await openPage(world, { all_closed: true });
+    const refused = await post(`${visits}/${patient.visit}/links/`, { send: true });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        detail: [
+          'The clinic has closed its pages to patients, so the link would open nothing. Send it when they are open again.',
+        ],
+      },
+    ]);
+    // what is printed opens the visit when the pages are open again
+    const printed = await post(`${visits}/${patient.visit}/links/`, { send: false });
+    expect([printed.status, printed.body.links.is_closed]).toEqual([201, true]);
+    await openPage(world, { all_closed: false });
     const [nobody] = [await linked()];
     expect((await post(`${visits}/${nobody.visit}/links/`, { send: true })).status).toBe(409);
   });

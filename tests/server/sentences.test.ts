@@ -37,6 +37,16 @@ async function read(language: Language, body: unknown): Promise<string[]> {
   return [...Object.values(fields).flat(), ...others].map(bare);
 }
 
+/** A colleague who works at the desk. */
+async function receptionist(): Promise<Account> {
+  const colleague = await api.signUp('rita');
+  const person = { clinic: world.clinic, first_name: 'Rita', last_name: 'Lee', color: 'lime' };
+  const { id, version } = await world.post('/api/staff/staff', { ...person, role: 'receptionist' });
+  const { code } = await world.post(`/api/staff/staff/${id}/invite/`, { version });
+  await api.ask('POST', '/api/staff/staff/accept-invitation/', { token: colleague.token, body: { code } });
+  return colleague;
+}
+
 /** A reservation with somebody whose name is a sentence, in a room of the same kind, and a second wish for their time. */
 async function clash() {
   const { id: staff } = await world.post('/api/staff/staff', {
@@ -167,6 +177,41 @@ describe.each(languages)('in %s', (language) => {
       { pt: 'Isto não é um dia na ordem dia, mês, ano.', ar: 'هذا ليس يومًا بالترتيب يوم، شهر، سنة.' }[
         language
       ],
+    );
+    const stored = await ask('POST', `${path}/${id}/commit/`, { lines: [2] });
+    const [refused] = stored.body.refused;
+    expect(refused.message).toBe(problems.birth_date[0]);
+    expect(bare(inOurWords<typeof refused>(refused).message)).toBe(
+      bare(inOurWords({ ...problems, sentences }).birth_date[0]),
+    );
+  });
+
+  test('what a role may not do names the role and what it is about by their words', async () => {
+    const colleague = await receptionist();
+    const refused = await api.ask('GET', `/api/patients/medical-records?clinic=${world.clinic}`, {
+      ...{ token: colleague.token, headers: { accept: 'application/json; sentences=parts' } },
+    });
+    expect(refused.status).toBe(403);
+    expect(await read(language, refused.body)).toEqual([
+      {
+        pt: 'Não permitido à sua função, Recepcionista: Ler registros médicos. Um proprietário ou gerente pode fazê-lo ou dar a você outra função.',
+        ar: 'غير متاح لدورك، موظف استقبال: قراءة السجلات الطبية. يمكن للمالك أو المدير القيام بذلك، أو منحك دورًا آخر.',
+      }[language],
+    ]);
+  });
+
+  test('a step that is not possible now is refused with where the visit stands', async () => {
+    const { staff, patient, wish } = await clash();
+    const { room: _, ...time } = wish;
+    const visit = await world.post(base, { ...time, staff, patient, start_at: '2036-02-05T10:00:00Z' });
+    const refused = await ask('POST', `${base}/${visit.id}/complete/`, { version: visit.version });
+    expect(refused.body.detail).toEqual(['Not possible now. The time is taken for the patient.']);
+    const { said } = await speaking(language);
+    expect(said(refused.body.detail[0])).toBe(
+      {
+        pt: 'Não é possível agora. O horário está reservado para o paciente.',
+        ar: 'غير ممكن الآن. الوقت محجوز للمريض.',
+      }[language],
     );
   });
 });

@@ -180,13 +180,10 @@ const link = {
   opened_at: null,
   state: 'live',
 };
-const shown = {
-  channel: 'mail',
-  recipient: 'a@b.test',
-  can_be_made: true,
-  links: [link],
-  questions: [asked],
-};
+const shownAs = ({ is_closed }: { is_closed: boolean }) => ({
+  ...{ channel: 'mail', recipient: 'a@b.test', can_be_made: true, is_closed },
+  ...{ links: [link], questions: [asked] },
+});
 
 /** The card of the patient's links on the page of a reservation. */
 export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
@@ -208,7 +205,7 @@ export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
       case 'retried':
         return button(page, 'Try again').click();
       case 'link.wanted':
-        return button(page, 'Copy or print link').click();
+        return button(page, event.send ? 'Send link' : 'Copy or print link').click({ force: true });
       case 'withdrawal.wanted':
         return button(page, 'Withdraw link').first().click();
       case 'question.settled':
@@ -217,9 +214,9 @@ export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
         return button(page, 'Close').click();
     }
     if (event.type === 'xstate.done.actor.makeLink')
-      return gate.answer('makeLink', 201, { ...event.output, links: shown });
+      return gate.answer('makeLink', 201, { ...event.output, links: shownAs(event.output.links) });
     if (event.type.startsWith('xstate.done.actor.'))
-      return gate.answer(event.actorId as StaffCall, 200, shown);
+      return gate.answer(event.actorId as StaffCall, 200, shownAs(event.output));
     const { actorId, error } = event;
     if (error instanceof RefusedError)
       return gate.answer(actorId as StaffCall, error.status, { detail: 'This was refused.' });

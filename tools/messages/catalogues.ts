@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isoDate } from './forbidden.ts';
 import type { Text } from './read.ts';
 
 type Forms = Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ const wordsOfExample = (text: string) =>
 
 /** What a reader of another language would stumble over: a date for programs, or a piece of the English example. */
 function wrongExample(text: string, message: string): string | undefined {
-  if (/\b\d{4}-\d{2}-\d{2}\b/.test(message)) return 'shows an ISO date';
+  if (isoDate.test(message)) return 'shows an ISO date';
   const left = wordsOfExample(text).find((word) => message.split(/[^\p{L}]+/u).includes(word));
   return left && `keeps the English word "${left}" of the example`;
 }

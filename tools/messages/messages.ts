@@ -1,10 +1,12 @@
 import { languages, problemsOf, readMessages, writeMessages } from './catalogues.ts';
-import { forbiddenWords, wordProblems } from './forbidden.ts';
+import { codeProblems, forbiddenWords, wordProblems } from './forbidden.ts';
 import { readTexts } from './read.ts';
+import { problemsOutside } from './written.ts';
 
 /**
  * `npm run messages` writes every text of the product into every catalogue, empty where somebody has to translate it.
- * With --check it writes nothing and fails when a catalogue is not whole or a text uses a word that docs/glossary.md rules out.
+ * With --check it writes nothing and fails when a catalogue is not whole or a text uses a word that docs/glossary.md rules out, on a
+ * page, in a mail, on a terminal, in a log or in the docs.
  */
 const { texts, problems } = readTexts();
 const isCheck = process.argv.includes('--check');
@@ -12,7 +14,8 @@ if (!isCheck) for (const language of languages) writeMessages(language, texts, r
 const forbidden = forbiddenWords();
 const all = [
   ...problems,
-  ...[...texts.keys()].flatMap((text) => wordProblems(text, forbidden)),
+  ...[...texts.keys()].flatMap((text) => [...wordProblems(text, forbidden), ...codeProblems(text)]),
+  ...(isCheck ? problemsOutside(forbidden) : []),
   ...languages.flatMap((language) => problemsOf(language, texts, readMessages(language))),
 ];
 console.log(

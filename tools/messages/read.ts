@@ -50,6 +50,15 @@ const isDescription = (node: ts.Node, source: ts.SourceFile) =>
   !ts.isObjectLiteralExpression(node.initializer) &&
   !ts.isCallExpression(node.initializer);
 
+/** What the lifecycle of a thing says of where it stands, which is read by the person who asks for what is not possible there. */
+function isStanding({ parent }: ts.Node, source: ts.SourceFile): boolean {
+  if (!lifecycle.test(source.fileName) || !ts.isObjectLiteralExpression(parent)) return false;
+  if (parent.properties.some((one) => one.name?.getText(source) === 'states')) return false;
+  const among = parent.parent.parent.parent;
+  return ts.isPropertyAssignment(among) && among.name.getText(source) === 'states';
+}
+const lifecycle = /^machines\/lifecycles\/\w+\.machine\.ts$/;
+
 const isText = (node: ts.Node): node is ts.StringLiteralLike => ts.isStringLiteralLike(node);
 
 /** The texts that the pages translate by themselves: those of t, rich and plural, and the titles of routes. */
@@ -82,7 +91,7 @@ function readSayings(
   const visit = (node: ts.Node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
     if (ts.isNewExpression(node) && forDevelopers.has(node.expression.getText(source))) return;
-    if (isDescription(node, source)) return;
+    if (isDescription(node, source) && !isStanding(node, source)) return;
     const [text] = isSaying(node) ? node.arguments : [];
     if (text && isText(text)) note(text.text, text.text.startsWith('{count} ') || undefined);
     if (isText(node) && isSaid(node.text)) note(node.text);

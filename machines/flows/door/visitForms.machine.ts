@@ -21,10 +21,11 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
   context: ({ input }) => ({
     visit: null,
     pass: input.pass,
+    turned: input.turned,
     left: null,
     birthDate: '',
     forms: [],
-    chosen: null,
+    chosen: input.turned?.form ?? null,
     sheet: null,
     answers: {},
     typed: null,

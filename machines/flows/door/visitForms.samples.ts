@@ -81,7 +81,10 @@ const identified = (state: 'right' | 'wrong' | 'locked' | 'unknown') => ({
 
 /** Forms that are read, answered, signed and refused, and every way in which that fails. */
 export const visitFormsSamples: Samples = {
-  inputs: () => [{ pass: null }, { pass: 'pass' }],
+  inputs: () => [
+    { pass: null, turned: null },
+    { pass: 'pass', turned: null },
+  ],
   events: [
     { type: 'retried' },
     { type: 'birthDate.given', date: '1984-02-29' },

@@ -11,8 +11,10 @@ import {
   lackingIn,
   signingOf,
   type TypedSigning,
+  unsigned,
   type WrongSigning,
 } from './visitForms.rules.ts';
+import { answersOn, type TypedInForm } from './visitForms.typed.ts';
 
 type Schemas = components['schemas'];
 export type VisitForms = Schemas['VisitForms'];
@@ -53,9 +55,14 @@ type Problem =
   | 'signer'
   | 'signer_name';
 
-interface Context {
+interface Input {
+  readonly pass: string | null;
+  /** Typed on this page before it was loaded in another language. */
+  readonly turned: TypedInForm | null;
+}
+
+interface Context extends Input {
   visit: PublicVisit | null;
-  pass: string | null;
   /** How many wrong dates of birth are left; null before the first. */
   left: number | null;
   birthDate: string;
@@ -108,7 +115,7 @@ export const asksQuestions = (sheet: OpenedForm | null): boolean =>
 export const visitFormsSetup = setup({
   types: {
     context: {} as Context,
-    input: {} as { pass: string | null },
+    input: {} as Input,
     events: {} as
       | { type: 'retried' }
       | { type: 'birthDate.given'; date: string }
@@ -182,11 +189,17 @@ export const visitFormsSetup = setup({
       assertEvent(event, 'form.chosen');
       return { chosen: event.form, said: null, problem: null };
     }),
-    /** What was answered before on the same sheet stays. */
+    /** What was answered before on the same sheet stays, and so does what was typed in another language. */
     takeSheet: assign(({ context }, { sheet }: { sheet: OpenedForm }) => {
+      const { turned } = context;
+      const own = sheet.answers as FormAnswers;
+      if (turned?.form === sheet.form) {
+        const { signer, reason } = turned;
+        const answers = { ...own, ...answersOn(sheet, turned) };
+        return { sheet, answers, reason, typed: signer && { ...unsigned(sheet), ...signer }, turned: null };
+      }
       const isSame = context.sheet?.form === sheet.form && context.sheet.language === sheet.language;
-      const before = isSame ? context.answers : {};
-      return { sheet, answers: { ...(sheet.answers as FormAnswers), ...before } };
+      return { sheet, answers: { ...own, ...(isSame ? context.answers : {}) } };
     }),
     takeAnswer: assign(({ context, event }) => {
       assertEvent(event, 'answer.given');
@@ -215,6 +228,7 @@ export const visitFormsSetup = setup({
     mark: assign((_, { wrong }: { wrong: 'birthDate' | 'reason' }) => ({ wrong: [wrong] })),
     forgetSheet: assign({
       chosen: null,
+      turned: null,
       sheet: null,
       answers: {},
       typed: null,

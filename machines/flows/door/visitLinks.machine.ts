@@ -49,6 +49,9 @@ export const visitLinksMachine = setup({
   },
   guards: {
     refused: failureGuards.refused,
+    /** While the clinic's pages are closed, what is sent would open nothing. */
+    opens: ({ context: { links }, event }) =>
+      event.type === 'link.wanted' && !(event.send && links?.is_closed),
     isSent: (_, { url }: Schemas['MadeLink']) => url === null,
   },
   actions: {
@@ -105,7 +108,7 @@ export const visitLinksMachine = setup({
     resting: {
       description: 'The links are shown.',
       on: {
-        'link.wanted': { target: 'making', actions: 'takeWish' },
+        'link.wanted': { guard: 'opens', target: 'making', actions: 'takeWish' },
         'withdrawal.wanted': {
           target: 'changing',
           actions: { type: 'takeDeed', params: ({ event: { id } }) => ({ kind: 'withdraw', id }) },

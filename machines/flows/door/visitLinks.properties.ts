@@ -1,9 +1,9 @@
-import { ownKeyOnceDone, type Promises, sameKeyForTheSame } from '#machines/parts/properties.ts';
-import type { LinkWish } from './visitLinks.machine.ts';
+import { ownKeyOnceDone, type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
+import type { LinkWish, VisitLinks } from './visitLinks.machine.ts';
 
 /** What the card of a patient's links promises. */
 export const visitLinksPromises: Promises = {
-  reads: ['wish', 'unanswered'],
+  reads: ['links', 'wish', 'unanswered'],
   events: [
     { type: 'link.wanted', send: false, attempt: 'copied again' },
     { type: 'link.wanted', send: true, attempt: 'sent' },
@@ -23,5 +23,11 @@ export const visitLinksPromises: Promises = {
       ({ attempt }) => attempt,
       ['changeLinks'],
     ),
+    promise<{ readonly links: VisitLinks | null }>({
+      says: 'Nothing is sent while the clinic has closed its pages to patients, as far as the card knows.',
+      holds: ({ asked, now }) =>
+        !now.context.links?.is_closed ||
+        asked.every(({ id, input }) => id !== 'makeLink' || !(input as LinkWish).send),
+    }),
   ],
 };

@@ -6,9 +6,11 @@ const links: VisitLinks = {
   channel: 'mail',
   recipient: 'a@b.test',
   can_be_made: true,
+  is_closed: false,
   links: [],
   questions: [],
 };
+const closed: VisitLinks = { ...links, is_closed: true };
 const error = [new RefusedError(409, {}, ['This was refused.']), new NetworkError('No answer.')];
 
 /** Links that are made, sent and withdrawn, and a question that is answered. */
@@ -17,12 +19,13 @@ export const visitLinksSamples: Samples = {
   events: [
     { type: 'retried' },
     { type: 'link.wanted', send: false, attempt: 'attempt' },
+    { type: 'link.wanted', send: true, attempt: 'sent' },
     { type: 'withdrawal.wanted', id: 1 },
     { type: 'question.settled', id: 1 },
     { type: 'link.noted' },
   ],
   outcomes: {
-    listLinks: { done: [links], error: [new NetworkError('No answer.')] },
+    listLinks: { done: [links, closed], error: [new NetworkError('No answer.')] },
     makeLink: {
       done: [
         { url: 'https://clinic.test/visit/token', forms_url: 'https://clinic.test/visit/token/forms', links },
@@ -30,7 +33,7 @@ export const visitLinksSamples: Samples = {
       ],
       error,
     },
-    changeLinks: { done: [links], error },
+    changeLinks: { done: [links, closed], error },
   },
-  unread: ['links', 'wish', 'unanswered', 'deed', 'url', 'formsUrl', 'problem'],
+  unread: ['wish', 'unanswered', 'deed', 'url', 'formsUrl', 'problem'],
 };

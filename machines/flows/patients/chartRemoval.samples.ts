@@ -29,10 +29,7 @@ export const chartRemovalSamples: Samples = {
     ...stepAgainEnds,
     previewRemoval: {
       done: [[due], [held], []],
-      error: [
-        new RefusedError(403, {}, ['Your role here does not allow this.']),
-        new NetworkError('No answer.'),
-      ],
+      error: [new RefusedError(403, {}, ['Not for your role.']), new NetworkError('No answer.')],
     },
     removeCharts: {
       done: [undefined],

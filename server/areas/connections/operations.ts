@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { overseesTokens, permitsScope } from '#machines/lifecycles/apiScopes.ts';
+import { roleForbidsScopes } from '#machines/lifecycles/rightsInWords.ts';
 import { say } from '#machines/lifecycles/saying.ts';
 import { hashOfToken, tokenPrefix } from '#server/access/apiTokens.ts';
-import { denied, forbidden, inClinic, type Scope, scopeOf, stillThere, tell } from '#server/access/scope.ts';
+import {
+  denied,
+  forbidden,
+  inClinic,
+  refused,
+  type Scope,
+  scopeOf,
+  stillThere,
+  tell,
+} from '#server/access/scope.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call, Handlers } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -39,7 +49,7 @@ function createApiToken(call: Call<'createApiToken'>): Promise<Answer> {
   const { clinic, name, scopes, days } = call.body;
   return inClinic(call, clinic, 'patients.read', async (scope) => {
     const beyond = scopes.filter((one) => !permitsScope(scope.role, one));
-    if (beyond.length > 0) return forbidden(scope, beyond.join(', '));
+    if (beyond.length > 0) return refused(scope, roleForbidsScopes(scope.role, beyond));
     await refuseTooMany(scope);
     const secret = tokenPrefix + randomBytes(32).toString('base64url');
     const { rows } = await sql<{ id: number }>`

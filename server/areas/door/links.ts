@@ -21,6 +21,9 @@ type Asked = Omit<Shown['questions'][number], 'asked_at' | 'settled_at'> & {
 const mostAlive = 20;
 const usefulDays = 30;
 
+const closed =
+  'The clinic has closed its pages to patients, so the link would open nothing. Send it when they are open again.';
+
 const isAhead = ({ status, end_at }: ReservationRow, now: Date) =>
   ['requested', 'waitlisted', 'booked', 'confirmed'].includes(status) && (end_at === null || end_at > now);
 
@@ -41,6 +44,7 @@ export const makeVisitLink = (call: Call<'makeVisitLink'>, publicUrl: string): P
     if (before.links.filter(({ state }) => state === 'live').length >= mostAlive)
       throw conflict({ detail: ['This visit has many links already. Withdraw one first.'] });
     const { send } = call.body;
+    if (send && before.is_closed) throw conflict({ detail: [closed] });
     if (send && before.channel === null)
       throw conflict({ detail: ["The patient can't be reached by a message."] });
     const { rows } = await sql<{ token: string }>`
@@ -103,6 +107,14 @@ interface Party {
   timezone: string;
 }
 
+/** Whether everything is closed to patients. */
+async function isClosed({ trx, clinic }: Scope): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM booking_pages WHERE clinic_id = ${clinic.id} AND all_closed`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 async function partyOf({ trx, clinic }: Scope, row: ReservationRow): Promise<Party> {
   const { rows } = await sql<Party>`
     SELECT p.preferred_channel AS channel, p.preferred_language, p.first_name,
@@ -137,6 +149,7 @@ async function shownLinks(scope: Scope, row: ReservationRow): Promise<Shown> {
     channel,
     recipient: channel === null ? '' : party.address,
     can_be_made: isAhead(row, clinic.now),
+    is_closed: await isClosed(scope),
     links: links.map((link) => ({
       ...link,
       made_at: link.made_at.toISOString(),

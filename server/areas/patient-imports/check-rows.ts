@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
+import { roleForbids } from '#machines/lifecycles/rightsInWords.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { conflict, roleForbids, type Scope, tell } from '#server/access/scope.ts';
+import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import type { FileRoom } from '#server/areas/attachments/room.ts';
 import type { PatientBody } from '#server/areas/patients/patient.ts';

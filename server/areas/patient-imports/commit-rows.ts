@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { english, isSaying, type Sentence } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
@@ -6,6 +7,7 @@ import { type FileRoom, whyFull } from '#server/areas/attachments/room.ts';
 import { tellEach } from '#server/audit/tell-each.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { inEnglish } from '#server/http/inEnglish.ts';
 import { importKind } from './import.ts';
 import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
@@ -15,7 +17,7 @@ import { knownByKey, metBySource, namedBySource, sourcesIn } from './sources.ts'
 type Committed = components['schemas']['CommittedRows'];
 type Staged = Pick<
   Row<'patient_import_rows'>,
-  'line' | 'body' | 'refs' | 'problems' | 'made_id' | 'standing' | 'source' | 'source_key'
+  'line' | 'body' | 'refs' | 'problems' | 'sentences' | 'made_id' | 'standing' | 'source' | 'source_key'
 > & { kind: KindName; known: number | null };
 type Linked = Pick<Staged, 'refs' | 'source'> & { id: number };
 
@@ -51,11 +53,20 @@ async function stagedRows(
   lines: readonly number[],
 ): Promise<Staged[]> {
   const { rows } = await sql<Staged>`
-    SELECT line, kind, body, refs, problems, made_id, standing, source, source_key, known_id AS known FROM patient_import_rows
+    SELECT line, kind, body, refs, problems, sentences, made_id, standing, source, source_key, known_id AS known FROM patient_import_rows
     WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ANY(${[...lines]}::int[]) ORDER BY line`.execute(
     trx,
   );
   return rows;
+}
+
+/** The first thing that is wrong with a row, in parts where they were kept; what a server of before looked at since has none. */
+function problemOf({ problems, sentences }: Staged): Sentence | undefined {
+  const [found] = Object.entries(problems);
+  if (!found) return undefined;
+  const [name, [text]] = found;
+  const [saying] = [sentences?.[name]].flat();
+  return isSaying(saying) && english(saying) === text ? saying : text;
 }
 
 async function commitKind(
@@ -66,7 +77,7 @@ async function commitKind(
   body: Committed,
   room: FileRoom,
 ): Promise<void> {
-  const refuse = (line: number, message: string) => void body.refused.push({ line, message });
+  const refuse = (line: number, message: Sentence) => void body.refused.push(inEnglish({ line, message }));
   const met = await metBySource(
     scope,
     importId,
@@ -80,7 +91,7 @@ async function commitKind(
       const source = row.refs[ref];
       return typeof source === 'string' ? each(source) : null;
     };
-    const problem = Object.values(row.problems).flat()[0];
+    const problem = problemOf(row);
     const unmet = Object.entries(kind.needs).find(([name]) => isUnmet(row.refs[name], each));
     if (made_id !== null) body.created.push({ line, kind: kind.name, id: made_id });
     else if (known !== null) refuse(line, 'This is in the clinic already.');

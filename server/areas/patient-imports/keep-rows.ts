@@ -35,9 +35,7 @@ export async function keepRows(
   looked: readonly LookedRow[],
   room: FileRoom,
 ): Promise<void> {
-  const rows = JSON.stringify(
-    looked.map((row) => ({ ...row, problems: toldProblems(row.problems).problems })),
-  );
+  const rows = JSON.stringify(looked.map((row) => ({ ...row, ...toldProblems(row.problems) })));
   const lines = looked.map(({ line }) => line);
   await dropPieces(scope, importId, lines);
   const before = await bytesIn(scope, importId, lines);
@@ -57,16 +55,16 @@ async function bytesIn({ trx, clinic }: Scope, importId: number, lines: readonly
 
 async function store({ trx, clinic }: Scope, importId: number, rows: string): Promise<void> {
   await sql`
-    INSERT INTO patient_import_rows (clinic_id, import_id, line, kind, body, refs, problems, standing, source, source_key, known_id,
-      likeness)
-    SELECT ${clinic.id}, ${importId}, r.line, r.kind, r.body, r.refs, r.problems, r.standing, r.source, r.source_key, r.known,
+    INSERT INTO patient_import_rows (clinic_id, import_id, line, kind, body, refs, problems, sentences, standing, source, source_key,
+      known_id, likeness)
+    SELECT ${clinic.id}, ${importId}, r.line, r.kind, r.body, r.refs, r.problems, r.sentences, r.standing, r.source, r.source_key, r.known,
       fold(coalesce(r.body ->> 'first_name', '')) || ' ' || fold(coalesce(r.body ->> 'last_name', ''))
         || ' ' || coalesce(r.body ->> 'birth_date', '')
     FROM jsonb_to_recordset(${rows}::jsonb) AS r (line integer, kind text, body jsonb, refs jsonb,
-      problems jsonb, standing jsonb, source text, source_key text, known integer)
+      problems jsonb, sentences jsonb, standing jsonb, source text, source_key text, known integer)
     ON CONFLICT (clinic_id, import_id, line) DO UPDATE
       SET kind = excluded.kind, body = excluded.body, refs = excluded.refs, problems = excluded.problems,
-        standing = excluded.standing, source = excluded.source, source_key = excluded.source_key,
+        sentences = excluded.sentences, standing = excluded.standing, source = excluded.source, source_key = excluded.source_key,
         known_id = excluded.known_id, likeness = excluded.likeness
       WHERE patient_import_rows.outcome IS NULL`.execute(trx);
 }

@@ -5,7 +5,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import type { App } from '#src/session/app.ts';
 import { chosenClinic } from '#src/session/chosenClinic.ts';
 import { roleIn } from '#src/session/roleIn.ts';
-import { forbiddenWords, refusalInWords } from './forbiddenWords.ts';
+import { forbiddenWords } from './forbiddenWords.ts';
 
 /**
  * Refuses a page before it asks the server, where the user's role in a clinic does not allow what the page is for; the
@@ -35,5 +35,5 @@ const forbidden = (why: string) => notFound({ data: { why } });
 export function pageOf(error: unknown): unknown {
   if (!(error instanceof RefusedError)) return error;
   if (error.status === 404) return notFound();
-  return error.status === 403 ? forbidden(refusalInWords(error)) : error;
+  return error.status === 403 ? forbidden(error.message) : error;
 }

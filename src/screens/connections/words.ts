@@ -1,28 +1,25 @@
 import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
-import { tokenDays } from '#machines/lifecycles/apiScopes.ts';
+import { scopeLabels, tokenDays } from '#machines/lifecycles/apiScopes.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
+
+const told = (scope: ApiScope, detail: string) => ({
+  label: translateServerText(scopeLabels[scope]),
+  detail,
+});
 
 /** What a token may do, in words. */
 export const scopeWords: Readonly<Record<ApiScope, { label: string; detail: string }>> = {
-  'clinic.read': { label: t('Read the clinic'), detail: t('Address, staff, services and free times') },
-  'patient.read': { label: t('Read patients'), detail: t('Names, contact details and allergies') },
-  'patient.write': { label: t('Add and change patients'), detail: t('By the same rules as in Chartroom') },
-  'appointment.read': { label: t('Read reservations'), detail: t('Times, services and what became of them') },
-  'appointment.write': {
-    label: t('Book and change reservations'),
-    detail: t('By the same rules as in Chartroom'),
-  },
-  'record.read': {
-    label: t('Read medical records'),
-    detail: t('Signed records, conditions, medications and measurements'),
-  },
-  'consent.read': {
-    label: t('Read patient consents'),
-    detail: t('With the signed text, and the forms themselves'),
-  },
-  'audit.read': { label: t('Read the audit log'), detail: t('Owners only') },
+  'clinic.read': told('clinic.read', t('Address, staff, services and free times')),
+  'patient.read': told('patient.read', t('Names, contact details and allergies')),
+  'patient.write': told('patient.write', t('By the same rules as in Chartroom')),
+  'appointment.read': told('appointment.read', t('Times, services and what became of them')),
+  'appointment.write': told('appointment.write', t('By the same rules as in Chartroom')),
+  'record.read': told('record.read', t('Signed records, conditions, medications and measurements')),
+  'consent.read': told('consent.read', t('With the signed text, and the forms themselves')),
+  'audit.read': told('audit.read', t('Owners only')),
 };
 
 /** For how long a token works. */

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { visitStep } from '#machines/flows/door/visitByLink.back.ts';
 import type { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
 import type { TypedAtVisit } from '#machines/flows/door/visitByLink.setup.ts';
-import { leaveTyped } from '#src/effects/typedAtVisit.ts';
-import { isTurning } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
+import { useLeaveTyped } from '#src/session/useLeaveTyped.ts';
 import { useStepsBack } from '#src/session/useStepsBack.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AskForm } from './AskForm.tsx';
@@ -55,17 +53,15 @@ type Props = {
 };
 
 const way = { stepOf: visitStep, backOf: () => ({ type: 'left' }) as const };
+const typedIn = ({ context: { cancellation, question } }: Snapshot): TypedAtVisit => ({
+  cancellation,
+  question,
+});
 
 /** A visit as its patient has it by a link. */
 export function VisitPage({ flow, typed, calendar, formsAt, onForms }: Props) {
   const actor = useChart(flow, { input: { typed } });
-  useEffect(() => {
-    const handOver = () => {
-      if (isTurning()) leaveTyped(actor.getSnapshot().context);
-    };
-    addEventListener('pagehide', handOver);
-    return () => removeEventListener('pagehide', handOver);
-  }, [actor]);
+  useLeaveTyped(actor, typedIn);
   useStepsBack(actor, way);
   const snapshot = useSelector(actor, (now) => now);
   const { visit } = snapshot.context;

@@ -3,7 +3,6 @@ import Lock from 'lucide-react/icons/lock';
 import type { RefusedError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
 import { t } from '#src/language/t.ts';
-import { refusalInWords } from '#src/screens/access/forbiddenWords.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -20,7 +19,7 @@ export function ForbiddenPage({ why }: { why: string | RefusedError }) {
       <EmptyState
         icon={<Lock size={20} aria-hidden />}
         title={t('Not for your role')}
-        text={typeof why === 'string' ? why : refusalInWords(why)}
+        text={typeof why === 'string' ? why : why.message}
         action={
           <ButtonTo variant="primary" to="/dashboard">
             {t('Go to the overview')}

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import type { Role } from '#machines/lifecycles/act.ts';
 import { permissions, permits } from '#machines/lifecycles/permissions.ts';
+import { permissionLabels } from '#machines/lifecycles/rightsInWords.ts';
 import { t } from '#src/language/t.ts';
+import { translateServerText } from '#src/language/translateServerText.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import * as css from './roleTable.css.ts';
-import { permissionWords } from './shared/permissionWords.ts';
 import { roles } from './shared/roles.ts';
 
 const columns = Object.keys(roles) as Role[];
@@ -43,7 +44,7 @@ export function RoleTable({ chosen }: { chosen: string }) {
           {permissions.map((permission) => (
             <tr key={permission} className={css.row} {...as.row}>
               <th className={css.name} scope="row" {...as.header}>
-                {permissionWords[permission]}
+                {translateServerText(permissionLabels[permission])}
               </th>
               {columns.map((role) => (
                 <PermissionCell

@@ -4,6 +4,7 @@ import { birthDateOf } from '#machines/flows/door/birthDate.rules.ts';
 import { codeOf, personOf, type TypedPerson, wrongIn } from '#machines/flows/door/booking.rules.ts';
 import { lackingIn, signersOf, signingOf, unsigned } from '#machines/flows/door/visitForms.rules.ts';
 import type { OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
+import { answersOn, typedInForm } from '#machines/flows/door/visitForms.typed.ts';
 import { isReachable } from '#machines/lifecycles/reachable.ts';
 
 describe('a date of birth', () => {
@@ -116,4 +117,37 @@ describe('who signs', () => {
 it('who is here says when they were born and how their name begins', () => {
   expect(lackingAtDoor({ birth_date: '1984-2-29', letters: 'Ev' })).toEqual([]);
   expect(lackingAtDoor({ birth_date: '--', letters: ' ' })).toEqual(['birth_date', 'letters']);
+});
+
+describe('a form in another language', () => {
+  const asked = (language: string, options: string[]): OpenedForm => ({
+    ...{ ...sheet, language },
+    blocks: [
+      { key: 'had', type: 'radio', label: 'Had it before?', options },
+      { key: 'kinds', type: 'checkbox_group', label: 'Which?', options },
+      { key: 'why', type: 'long_text', label: 'Anything else?' },
+    ],
+  });
+  const answers = { had: 'No', kinds: ['Yes', 'No'], why: 'No' };
+  const before = { sheet: asked('en', ['Yes', 'No']), answers, typed: null, reason: '', turned: null };
+  const turned = typedInForm(before);
+  if (!turned) throw new Error('Nothing was typed.');
+
+  it('has what was chosen by its place, and what was typed as it was', () =>
+    expect(answersOn(asked('pt', ['Sim', 'Não']), turned)).toEqual({
+      ...{ had: 'Não', kinds: ['Sim', 'Não'], why: 'No' },
+    }));
+
+  it('leaves a choice alone where there are others to choose from', () =>
+    expect(answersOn(asked('pt', ['Sim', 'Não', 'Talvez']), turned)).toEqual(answers));
+
+  it('hands on what was not shown yet', () =>
+    expect(typedInForm({ ...before, sheet: null, answers: {}, turned })).toBe(turned));
+
+  it('hands over no signature', () => {
+    const typed = { ...unsigned(sheet), typed: 'Eva Lima', isChecked: true };
+    expect(typedInForm({ ...before, typed })?.signer).toEqual({
+      ...{ kind: 'patient', name: 'Eva Lima', relation: '' },
+    });
+  });
 });

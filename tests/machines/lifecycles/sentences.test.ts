@@ -13,6 +13,8 @@ import { patientConsentInputs, patientConsentSamples } from '#machines/lifecycle
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { reservationMachine } from '#machines/lifecycles/reservation.machine.ts';
 import { reservationSamples } from '#machines/lifecycles/reservation.samples.ts';
+import { sentencesOf } from '#src/language/sentences.ts';
+import { languages, readMessages } from '#tools/messages/catalogues.ts';
 import { reach, statesOf, unwalked } from './walk.ts';
 
 const start = (machine: AnyStateMachine, input: object) =>
@@ -52,14 +54,21 @@ describe.each(charts)('$machine.id', ({ machine, inputs, samples }) => {
     expect(unwalked(chart, snapshots, samples)).toEqual([]);
   });
 
-  test('every state is described, and every event that is refused has a sentence', () => {
+  test('every state is described, and every event that is refused has a sentence, in every language', () => {
     for (const node of statesOf(chart)) expect(node.description, node.id).toBeTruthy();
+    const refused = new Set<string>();
     for (const snapshot of snapshots.slice(0, 500)) {
       for (const event of samples) {
         const answer = refusalReason(snapshot, event);
         expect(answer === null).toBe(snapshot.can(event));
         if (answer) expect(answer.sentence).toMatch(/^[A-Z].*\.$/);
+        if (answer) refused.add(answer.sentence);
       }
+    }
+    for (const language of languages) {
+      const catalogue = Object.fromEntries(readMessages(language)) as Record<string, string>;
+      const said = sentencesOf(catalogue, (text) => catalogue[text] as string);
+      expect([...refused].filter((sentence) => said(sentence) === sentence)).toEqual([]);
     }
   });
 });

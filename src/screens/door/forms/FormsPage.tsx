@@ -3,8 +3,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formsBack, formsStep } from '#machines/flows/door/visitForms.back.ts';
 import type { visitFormsMachine } from '#machines/flows/door/visitForms.machine.ts';
 import { unsigned } from '#machines/flows/door/visitForms.rules.ts';
+import { type TypedInForm, typedInForm } from '#machines/flows/door/visitForms.typed.ts';
 import { t } from '#src/language/t.ts';
 import { useChart } from '#src/session/useChart.ts';
+import { useLeaveTyped } from '#src/session/useLeaveTyped.ts';
 import { useStepsBack } from '#src/session/useStepsBack.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BirthDateForm } from '../BirthDateForm.tsx';
@@ -28,15 +30,19 @@ type Props = {
   flow: typeof visitFormsMachine;
   /** What the date of birth was answered with on the page before. */
   pass: string | null;
+  /** What was typed here in another language. */
+  turned: TypedInForm | null;
   /** The address of the visit. */
   visitAt: string;
 };
 
 const way = { stepOf: formsStep, backOf: formsBack };
+const typedIn = ({ context }: Snapshot) => typedInForm(context);
 
 /** The forms that a visit asks for, read and signed at home. */
-export function FormsPage({ flow, pass, visitAt }: Props) {
-  const actor = useChart(flow, { input: { pass } });
+export function FormsPage({ flow, pass, turned, visitAt }: Props) {
+  const actor = useChart(flow, { input: { pass, turned } });
+  useLeaveTyped(actor, typedIn);
   useStepsBack(actor, way);
   const snapshot = useSelector(actor, (now) => now);
   const { visit, problem } = snapshot.context;

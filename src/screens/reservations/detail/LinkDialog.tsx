@@ -5,6 +5,7 @@ import { encode } from 'uqr';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import * as css from './detail.css.ts';
 
@@ -12,11 +13,13 @@ type Props = {
   visit: string;
   /** The address of the visit's forms by the same link, where it asks for any. */
   forms: string | null;
+  /** What keeps the link from opening anything. */
+  warning: string | null;
   onNoted: () => void;
 };
 
 /** The address of a link, shown this once: to be copied, scanned from the screen, or printed with the slip. */
-export default function LinkDialog({ visit, forms, onNoted }: Props) {
+export default function LinkDialog({ visit, forms, warning, onNoted }: Props) {
   const [place, setPlace] = useState('visit');
   const url = place === 'forms' && forms !== null ? forms : visit;
   const [copied, setCopied] = useState('');
@@ -44,6 +47,7 @@ export default function LinkDialog({ visit, forms, onNoted }: Props) {
         </>
       }
     >
+      {warning && <Notice tone="warning">{warning}</Notice>}
       <p>{t('Anyone with this link can see when and where the visit is. It is shown only now.')}</p>
       {forms !== null && (
         <RadioGroup

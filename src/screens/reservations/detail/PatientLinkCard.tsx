@@ -39,6 +39,10 @@ const ways: Readonly<Record<Link['way'], string>> = {
   offer: t('With an offered time'),
 };
 
+const closed = t(
+  'The clinic has closed its pages to patients. A link opens nothing until they are open again, so none is sent.',
+);
+
 const troubles = { unanswered: t('The server did not answer. Try again.') };
 
 /** What the patient may do from home: links to this visit, and the questions that came in by them. */
@@ -73,6 +77,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
           {problem}
         </Notice>
       )}
+      {links.can_be_made && links.is_closed && <Notice tone="warning">{closed}</Notice>}
       {links.links[0]?.state === 'locked' && (
         <Notice tone="warning">
           {t(
@@ -95,7 +100,12 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
           <Button
             isPending={isMaking && wish.send}
             disabledReason={
-              forbidden ?? (links.channel ? undefined : t("The patient can't be reached by a message."))
+              forbidden ??
+              (links.is_closed
+                ? closed
+                : links.channel
+                  ? undefined
+                  : t("The patient can't be reached by a message."))
             }
             onClick={() => want(true)}
           >
@@ -119,7 +129,12 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
       )}
       {url && (
         <Suspense>
-          <LinkDialog visit={url} forms={formsUrl} onNoted={() => actor.send({ type: 'link.noted' })} />
+          <LinkDialog
+            visit={url}
+            forms={formsUrl}
+            warning={links.is_closed ? closed : null}
+            onNoted={() => actor.send({ type: 'link.noted' })}
+          />
         </Suspense>
       )}
     </Card>
