@@ -197,6 +197,11 @@ const planted: readonly Planted[] = [
       ),
     oldKey,
   ],
+  [
+    'a link is sent that opens nothing',
+    () => judging('visitLinks', 'opens', true),
+    /Nothing is sent while the clinic has closed/,
+  ],
   ['a link that was made cannot be made anew', () => acting('visitLinks', 'takeMade'), /makes another/],
   ['a webhook that was tested is not tested again', () => acting('deed', 'noteAnswer'), /once more/],
   [
@@ -732,8 +737,19 @@ const planted: readonly Planted[] = [
   ],
   [
     'the time of the last offer is offered',
-    () => acting('freedTimeOffer', 'takeCall'),
+    () =>
+      calling('freedTimeOffer', 'offering', ({ context: { attempt, call } }) => ({
+        ...(call as object),
+        time: 1,
+        key: `${attempt}-${JSON.stringify(call)}`,
+      })),
     /goes to who was chosen/,
+  ],
+  [
+    'every time is offered under one key',
+    () =>
+      calling('freedTimeOffer', 'offering', ({ context }) => ({ ...(context.call as object), key: 'one' })),
+    /offered once more/,
   ],
   [
     'a time is called offered when the server is silent',

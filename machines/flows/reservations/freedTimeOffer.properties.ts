@@ -1,6 +1,6 @@
 import { RefusedError } from '#machines/parts/failure.ts';
 import { type Happening, type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
-import type { OfferCall } from './freedTimeOffer.machine.ts';
+import type { OfferSent } from './freedTimeOffer.machine.ts';
 import type { MoveCall } from './reservationWords.ts';
 
 interface Context {
@@ -26,15 +26,13 @@ export const freedTimeOfferPromises: Promises = {
       holds: ({ event, asked }) =>
         asked
           .filter(({ id }) => id === 'offerTime')
-          .every(({ input }) => {
-            const { call } = input as { call: OfferCall | null };
-            return (
+          .every(
+            ({ input }) =>
               event.type === 'offer.made' &&
               (['time', 'appointment', 'version', 'minutes'] as const).every(
-                (name) => call?.[name] === event[name],
-              )
-            );
-          }),
+                (name) => (input as OfferSent)[name] === event[name],
+              ),
+          ),
     }),
     promise<Context>({
       says: 'A time is said to be offered, or given back, only by the answer of the server.',
@@ -53,6 +51,11 @@ export const freedTimeOfferPromises: Promises = {
           event.error instanceof RefusedError
         ) || stated.some(({ type }) => type === 'outrun'),
     }),
+    sameKeyForTheSame<OfferSent>(
+      'A time that is offered once more goes under the same key, and another one under its own.',
+      'offerTime',
+      ({ key, ...about }) => ({ key, about }),
+    ),
     sameKeyForTheSame<MoveCall>(
       'An offer that is given back once more goes under the same key, and another one under its own.',
       'declineOffer',

@@ -57,10 +57,14 @@ export const reservationDragPromises: Promises = {
     promise<Context, readonly RescheduleCall[]>({
       says: 'A move that was not answered goes as it was when it is tried again, and another under a key of its own.',
       begins: [],
-      remembers: ({ asked }, sent) => [
-        ...asked.filter(({ id }) => id === reschedule).map(({ input }) => input as RescheduleCall),
-        ...sent,
-      ],
+      // what is tried again adds nothing: it would be remembered without an end
+      remembers: ({ event, asked }, sent) =>
+        event.type === 'moving.retried'
+          ? sent
+          : [
+              ...asked.filter(({ id }) => id === reschedule).map(({ input }) => input as RescheduleCall),
+              ...sent,
+            ],
       holds: ({ event, asked }, sent) =>
         asked
           .filter(({ id }) => id === reschedule)
