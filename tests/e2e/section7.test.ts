@@ -46,6 +46,7 @@ test('the same build works with a server of another origin that knows only secti
     await button(page, 'Create clinic').click();
     await page.getByRole('rowheader').waitFor();
     await button(page, 'Clinic: Harbour').waitFor();
+    expect(await button(page, 'Download as table').count()).toBe(0);
 
     await link(page, 'Harbour').click();
     await field(page, 'Name').waitFor();

@@ -77,7 +77,8 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
       />
       <Toolbar
         end={
-          page.results.length > 0 && (
+          page.results.length > 0 &&
+          app.api.features.has('clinics-table') && (
             <TableDownload
               name="clinics"
               read={() =>
