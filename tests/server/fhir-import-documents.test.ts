@@ -237,7 +237,7 @@ it('lets nobody read by a file what they may not read as a record', async () => 
   // and the role that may not write records brings none in
   const other = importDesk(api, { clinic, token: receptionist });
   const tried = await (await other.open([mo, { ...note, id: 'again' }])).check();
-  expect(tried[1]?.problems.detail?.[0]).toContain('records.write');
+  expect(tried[1]?.problems.detail?.[0]).toContain('Write medical records');
 });
 
 it('takes files back with their import, but none that somebody renamed since, and none for anybody else', async () => {

@@ -182,7 +182,7 @@ describe('sending a message again', () => {
     expect(rows[0].data).not.toHaveProperty('code');
     const sent = await invited();
     await carry();
-    expect(await resend(sent.message.id)).toMatchObject(says('nobody is told twice'));
+    expect(await resend(sent.message.id)).toMatchObject(says('no one is told twice'));
   });
 
   it('is refused where nothing is set up to send it', async () => {
