@@ -33,6 +33,7 @@ test('an owner connects a program, which reads patients until the token is revok
   expect(await (await read()).json()).toMatchObject({
     entry: [{ resource: { name: [{ family: 'Silva' }] } }],
   });
+  await page.getByRole('row', { name: /Laboratory/ }).hover();
   await button(page, 'Revoke Laboratory').click();
   await page
     .getByRole('alertdialog', { name: 'Revoke Laboratory?' })
