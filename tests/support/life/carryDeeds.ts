@@ -128,7 +128,8 @@ const dragTo = (toColleague: boolean): Deed =>
     const { visit, start } = seen;
     const { page } = person;
     const to = toColleague ? await columnOfOther(person, around, visit) : { staff: visit.staff, columns: 0 };
-    await seen.box.scrollIntoViewIfNeeded();
+    // far from the edges, where the calendar would scroll beneath what is held
+    await seen.box.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const box = await seen.box.boundingBox();
     const column = await page.locator('[data-column]').first().boundingBox();
     if (!box || !column) throw new Error('The reservation is not seen.');

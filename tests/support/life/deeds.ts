@@ -11,7 +11,7 @@ import { mergeChart, unmergeChart } from './mergeDeeds.ts';
 import { editNote, editPatient, newPatient } from './patientDeeds.ts';
 import { type Person, titleOf, worksElsewhere } from './person.ts';
 import { isExplained } from './promises.ts';
-import { addToRecord, amendRecord, writeRecord } from './recordDeeds.ts';
+import { addToRecord, amendRecord, signRecord, writeRecord } from './recordDeeds.ts';
 import { bookSeries, cancelSeries } from './seriesDeeds.ts';
 import { joinSession, leaveSession } from './sessionDeeds.ts';
 import { endTimeOff, takeTimeOff } from './staffDeeds.ts';
@@ -91,8 +91,8 @@ const tamper: Deed = async function* ({ role, ask }, { house, chance, signed }) 
 /** The work of a role, each as often as it is named. */
 export function workOf(role: Person['role']): readonly (readonly [string, Deed])[] {
   const may = (operation: Operation) => allows(role, operation);
-  const work = (operation: Operation, deeds: Readonly<Record<string, Deed>>) =>
-    may(operation) ? Object.entries(deeds) : [];
+  const work = (operation: Operation, deeds: Readonly<Record<string, Deed>>, times = 1) =>
+    may(operation) ? Array.from({ length: times }, () => Object.entries(deeds)).flat() : [];
   return [
     ...work('createPatient', { newPatient, finish }),
     ...(worksElsewhere(role) ? Object.entries({ turnElsewhere }) : []),
@@ -119,7 +119,9 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     ...work('signPatientConsent', { giveConsent, revokeConsent }),
     ...work('addScheduleException', { takeTimeOff, endTimeOff }),
     ...work('confirmAppointment', { moveOn, moveOnAgain: moveOn }),
-    ...work('createMedicalRecord', { writeRecord, writeRecordAgain: writeRecord }),
+    ...work('createMedicalRecord', { writeRecord }, 2),
+    // what one role alone does would otherwise hardly ever be done
+    ...work('signMedicalRecord', { writeRecord, signRecord }, 8),
     ...work('amendMedicalRecord', { amendRecord, addToRecord }),
     ...Object.entries({ look, overreach, tamper }),
   ];

@@ -28,6 +28,25 @@ export const writeRecord: Deed = async function* (person, { house, chance, word 
   await answered(person, since, 'signMedicalRecord');
 };
 
+/** Signs one of the drafts that wait, where it is the person's to sign. */
+export const signRecord: Deed = async function* (person, { house, chance }) {
+  const { results } = await house.read<{ results: { id: number }[] }>(
+    `/api/patients/medical-records?clinic=${house.clinic}&status=unsigned&limit=20`,
+  );
+  if (results.length === 0) return;
+  await person.come(`${records}/detail/${chance.pick(results).id}`);
+  const actions = person.page.getByRole('group', { name: 'Actions' });
+  await actions.getByRole('button').first().waitFor();
+  const sign = actions.getByRole('button', { name: 'Sign', exact: true });
+  if ((await sign.count()) === 0 || (await sign.getAttribute('aria-disabled')) === 'true') return;
+  await sign.click();
+  yield;
+  const since = person.answers.length;
+  await button(person.page, 'Sign and lock').click();
+  yield;
+  await answered(person, since, 'signMedicalRecord');
+};
+
 /** Writes over a signed record, which keeps the version of before. */
 export const amendRecord: Deed = async function* (person, around) {
   const ids = around.signed();

@@ -28,7 +28,8 @@ export const takeTimeOff: Deed = async function* (person, { house, chance, word 
   const answer = await answerTo(person, since, 'addScheduleException');
   if (!isDone(answer)) return;
   await page.getByRole('heading', { level: 1, name: 'Reservations to settle' }).waitFor();
-  const chosen = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
+  const booked = page.getByRole('row').filter({ hasText: 'Booked' });
+  const chosen = booked.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
   await chosen.waitFor();
   await chosen.check();
   await button(page, 'Change status').click();
