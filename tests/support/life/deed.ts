@@ -75,7 +75,8 @@ export const answered = (person: Person, since: number, operation: string) =>
 export async function* goOn(person: Person): AsyncGenerator<void> {
   const name = /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Amend)$/;
   const since = person.answers.length;
-  await person.page.getByRole('button', { name }).first().click();
+  // what lies beneath a window is out of reach, and is not what was come for
+  await person.page.locator(':not([inert] *)').and(person.page.getByRole('button', { name })).first().click();
   yield;
   const says = person.page
     .getByRole('alert')

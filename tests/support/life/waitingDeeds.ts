@@ -46,7 +46,7 @@ export const offerFreed: Deed = async function* (person, { house, chance }) {
   yield;
   const answer = await answerTo(person, since, 'offerFreedTime', 'declineOffer');
   if (!isDone(answer)) return;
-  const offers = (await visitsOf(house)).filter(({ offered_until }) => offered_until !== null);
+  const offers = (await visitsOf(house)).filter(isOffered);
   const told = JSON.parse(answer.text) as { start_at: string };
   if (answer.operation === 'offerFreedTime')
     expect(offers.map(({ status, start_at }) => [status, start_at])).toContainEqual([
