@@ -230,7 +230,7 @@ test('another language keeps the answers to a form, in its words, and who signs,
   await page.getByText('Já teve?').waitFor();
   await expect.poll(() => button(page, 'Continuar').isEnabled()).toBe(true);
   await button(page, 'Não concordo').click();
-  expect(await page.locator('textarea[name=reason]').inputValue()).toBe('I want to ask first.');
+  expect(await page.locator('textarea[name=text]').inputValue()).toBe('I want to ask first.');
   await button(page, 'Voltar ao texto').click();
   await button(page, 'Continuar').click();
   expect(await page.getByLabel('Não', { exact: true }).isChecked()).toBe(true);

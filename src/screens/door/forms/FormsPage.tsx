@@ -165,12 +165,12 @@ function Step({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
     return (
       <Titled title={t("Don't agree?")}>
         <RefuseForm
-          reason={reason}
+          text={reason}
           isEmpty={wrong.includes('reason')}
           isBusy={isBusy}
           onTyped={(typed) => send({ type: 'refusal.typed', reason: typed })}
           onGiven={(given) => send({ type: 'refusal.given', reason: given })}
-          onReturned={() => send({ type: 'step.returned' })}
+          onLeft={() => send({ type: 'step.returned' })}
         />
       </Titled>
     );
