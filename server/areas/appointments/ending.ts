@@ -5,6 +5,7 @@ import { moveReservation, toldConflicts } from './move.ts';
 import { onReservation, presentSlot } from './on-reservation.ts';
 import type { ReservationRow } from './reservation.ts';
 import { refuseInactive, slotColumns, slotOf } from './slot.ts';
+import { takesTime } from './taking-time.ts';
 import { tellAnswer } from './tell-answer.ts';
 
 /** The clinic does not agree to a request. */
@@ -35,8 +36,11 @@ export function cancelling(
   { reason = null, note = '', cancelled_by = 'patient' }: Told,
 ): Partial<ReservationRow> {
   const { now, late_cancel_hours } = clinic;
+  // only a time that was taken is given back late
   const late_cancel =
-    row.start_at !== null && row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
+    takesTime(row.status) &&
+    row.start_at !== null &&
+    row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
   return {
     cancellation_reason: reason,
     cancellation_note: note,

@@ -90,6 +90,32 @@ it('a death cancels what was still to come, and says how much that was', async (
   expect(visit.cancellation_note).toBe('The patient has died.');
 });
 
+it('a death before the day of birth is a mistake, which would make the chart due for removal', async () => {
+  const who = await patient({ birth_date: '1980-05-05' });
+  const died = (deceased_at: string) =>
+    ask('POST', `/api/patients/patients/${who.id}/mark-deceased/`, { version: who.version, deceased_at });
+  // 23:30 of the day before in Berlin
+  expect(await died('1980-05-04T21:30:00Z')).toMatchObject({
+    status: 400,
+    body: { deceased_at: ['This lies before the date of birth.'] },
+  });
+  expect((await died('1980-05-04T22:30:00Z')).status).toBe(200);
+});
+
+it('only a time that was taken is given back late, not a request and not a place on the waiting list', async () => {
+  const who = await patient();
+  const start_at = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000).toISOString();
+  const late = async (one: Made) => {
+    const { status, late_cancel } = await step(one, 'cancel', { reason: 'other', cancelled_by: 'patient' });
+    return [status, late_cancel];
+  };
+  expect(await late(await book(who, { action: 'request', start_at }))).toEqual(['cancelled', false]);
+  const waits = await book(who, { action: 'waitlist', start_at: null });
+  const offered = await step(waits, 'offer', { start_at, staff: world.staff });
+  expect(await late(offered)).toEqual(['cancelled', false]);
+  expect(await late(await book(who, { start_at }))).toEqual(['cancelled', true]);
+});
+
 it('nobody who has died or was archived is booked again, by whichever step', async () => {
   const who = await patient();
   const ahead = await book(who);
