@@ -121,8 +121,13 @@ export interface Shapes {
     booking_answers: Contract['BookingAnswer'][];
     cancellation_reason: NonNullable<Contract['Appointment']['cancellation_reason']>;
     waitlist: NonNullable<Contract['Appointment']['waitlist']>;
-    /** The move that undo takes back, with the whole time it had before. */
-    last_move: LastMove & { endAt: string | null; staff: number };
+    /** The move that undo takes back, with all that it had changed; an earlier release remembered the time alone. */
+    last_move: LastMove & { endAt: string | null; staff: number } & Partial<{
+        service: number;
+        room: string;
+        overrideReason: string | null;
+        movedFrom: string | null;
+      }>;
   };
   services: { color: Color; weekly_availability: { weekday: number; start: string; end: string }[] };
   staff: { color: Color; languages: string[] };

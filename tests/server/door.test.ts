@@ -184,6 +184,15 @@ describe('a link', () => {
     expect(rows[0].count).toBe(2);
   });
 
+  it("gives up a request within the clinic's notice, which took no time and is not late", async () => {
+    const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000).toISOString();
+    const patient = await linkedVisit(api, ada, world, soon, { action: 'request' });
+    await patient.identify();
+    expect((await patient.read()).body).toMatchObject({ is_late: false, may: { cancel: true } });
+    await patient.post('cancel', { reason: 'other' });
+    expect(await patient.stored()).toMatchObject({ status: 'cancelled', late_cancel: false });
+  });
+
   it("cancels late within the clinic's notice, moves no more then, and ends with the visit", async () => {
     const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000).toISOString();
     const patient = await linkedVisit(api, ada, world, soon, { override_reason: 'Urgent.' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { linkedVisit } from '#tests/support/door.ts';
 import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 
 let api: Api;
 let ada: Account;
@@ -265,6 +266,37 @@ describe('forms at home', () => {
     await off.post('cancel', { reason: 'other' });
     expect((await sign(off, version)).status).toBe(409);
     expect((await off.read()).body.may.forms).toBe(false);
+  });
+
+  it.each([
+    ['sign', 200],
+    ['refuse', 409],
+    ['open', 200],
+  ])('are told as they stand where the desk finishes one while %s is on its way', async (what, status) => {
+    const visit = await askedVisit();
+    await visit.identify();
+    const { version } = await open(visit);
+    const [draft] = await stored(visit.visit);
+    const watch = await watching(api.url);
+    await watch.query('BEGIN');
+    await watch.query('SELECT FROM patient_consents WHERE id = $1 FOR UPDATE', [draft?.id]);
+    const atDesk = world.post(`${consents}/${draft?.id}/sign/`, {
+      ...{ version, answers: { had: 'No' }, signer, signature: typed },
+    });
+    await watch.waits(1);
+    const atHome =
+      what === 'sign'
+        ? sign(visit, version)
+        : visit.post(`forms/${what}`, { form: visit.form, version, language: 'en', reason: 'No.' });
+    await watch.waits(2);
+    await watch.query('COMMIT');
+    expect((await atDesk).status).toBe('active');
+    expect((await atHome).status).toBe(status);
+    expect((await stored(visit.visit)).at(-1)).toMatchObject({
+      id: draft?.id,
+      status: 'active',
+      from_home: null,
+    });
   });
 });
 

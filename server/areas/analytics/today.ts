@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { isHereNow } from '#server/areas/appointments/here-now.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { periodOf } from './period.ts';
 
@@ -17,10 +18,10 @@ export async function todayOf({ trx, clinic }: Scope): Promise<Today> {
     WITH day AS MATERIALIZED (
       SELECT id, start_at, status, arrived_at, started_at, patient_id, service_id, staff_id FROM reservations
       WHERE clinic_id = ${clinic.id} AND start_at >= ${start} AND start_at < ${end}
-        AND status NOT IN ('cancelled', 'entered_in_error')
-      UNION ALL
-      SELECT id, start_at, status, arrived_at, started_at, patient_id, service_id, staff_id FROM reservations
-      WHERE clinic_id = ${clinic.id} AND status = 'queued'
+        AND status NOT IN ('waitlisted', 'cancelled', 'entered_in_error')
+      UNION
+      SELECT id, start_at, status, arrived_at, started_at, patient_id, service_id, staff_id FROM reservations t
+      WHERE clinic_id = ${clinic.id} AND ${isHereNow}
     ), wanted AS (
       (SELECT 'waiting_now' AS list, arrived_at AS since, * FROM day WHERE status IN ('queued', 'arrived') ORDER BY arrived_at, id LIMIT ${mostListed})
       UNION ALL

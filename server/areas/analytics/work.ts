@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { isHereNow } from '#server/areas/appointments/here-now.ts';
 import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
 import { concerns, isReadable } from '#server/areas/medical-records/record.ts';
 import { hunt } from '#server/areas/search/found.ts';
@@ -76,18 +77,23 @@ async function expiringConsents(scope: Scope): Promise<WorkList> {
   return { count, count_is_least, items: results };
 }
 
-/** Today's reservations whose consents are not all in force, in the order in which the patients come. */
+/** Those of today, and of whoever is here, whose consents are not all in force, in the order in which the patients come. */
 async function missingConsents(scope: Scope): Promise<WorkList> {
   const { trx, clinic } = scope;
   const { start, end } = wholeDay(clinic.timezone, today(clinic));
   const { rows } = await sql<StoredItem>`
     SELECT r.id, r.patient_id AS patient, name_in_order(p.first_name, p.last_name) AS patient_name, r.start_at AS at,
       s.name AS detail, NULL::int AS other
-    FROM reservations r JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
+    FROM (
+      SELECT id, clinic_id, patient_id, service_id, start_at FROM reservations WHERE clinic_id = ${clinic.id}
+        AND start_at >= ${new Date(start)} AND start_at < ${new Date(end)}
+        AND status IN ('requested', 'booked', 'confirmed', 'arrived')
+      UNION
+      SELECT id, clinic_id, patient_id, service_id, start_at FROM reservations t WHERE clinic_id = ${clinic.id}
+        AND ${isHereNow} AND status <> 'in_progress'
+    ) r JOIN patients p ON p.clinic_id = r.clinic_id AND p.id = r.patient_id
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
-    WHERE r.clinic_id = ${clinic.id} AND r.start_at >= ${new Date(start)} AND r.start_at < ${new Date(end)}
-      AND r.status IN ('requested', 'booked', 'confirmed', 'arrived')
-      AND EXISTS (SELECT FROM service_consent_forms s JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id
+    WHERE EXISTS (SELECT FROM service_consent_forms s JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id
         WHERE s.clinic_id = r.clinic_id AND s.service_id = r.service_id AND f.category <> 'intake')
     ORDER BY r.start_at, r.id LIMIT ${mostOfToday}`.execute(trx);
   const consents = await requiredConsents(

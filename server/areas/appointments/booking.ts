@@ -17,7 +17,7 @@ import {
 } from './on-reservation.ts';
 import type { ReservationRow } from './reservation.ts';
 import { detailedReservation } from './show.ts';
-import { slotColumns } from './slot.ts';
+import { refuseInactive, slotColumns } from './slot.ts';
 import { tellAnswer } from './tell-answer.ts';
 import { tellOffer } from './waiting/tell-offer.ts';
 
@@ -43,6 +43,7 @@ async function take(
   type: 'accept' | 'reopen',
   override: string | null | undefined,
 ) {
+  await refuseInactive(scope, row.patient_id);
   const slot = await presentSlot(scope, row);
   const conflicts: Conflict[] = slot ? await conflictsOf(scope, row, slot) : [untimed];
   const overrideReason = override ?? null;
@@ -72,6 +73,7 @@ export async function offer(
   row: ReservationRow,
   { minutes = 60, ...time }: NewTime & { minutes?: number },
 ): Promise<void> {
+  await refuseInactive(scope, row.patient_id);
   const slot = await newSlot(scope, row, time);
   const until = new Date(scope.clinic.now.getTime() + minutes * 60_000);
   const event = {
@@ -129,6 +131,7 @@ async function rebook(
   row: ReservationRow,
   body: Call<'rebookAppointment'>['body'],
 ): Promise<Answer> {
+  await refuseInactive(scope, row.patient_id);
   const slot = await newSlot(scope, row, body);
   const conflicts = await findConflicts(scope, slot, { patientId: row.patient_id, except: null });
   const overrideReason = body.override_reason ?? null;

@@ -4,7 +4,8 @@ import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import { onReservation, presentSlot } from './on-reservation.ts';
 import type { ReservationRow } from './reservation.ts';
-import { slotColumns, slotOf } from './slot.ts';
+import { refuseInactive, slotColumns, slotOf } from './slot.ts';
+import { takesTime } from './taking-time.ts';
 import { tellAnswer } from './tell-answer.ts';
 
 /** The clinic does not agree to a request. */
@@ -35,8 +36,11 @@ export function cancelling(
   { reason = null, note = '', cancelled_by = 'patient' }: Told,
 ): Partial<ReservationRow> {
   const { now, late_cancel_hours } = clinic;
+  // only a time that was taken is given back late
   const late_cancel =
-    row.start_at !== null && row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
+    takesTime(row.status) &&
+    row.start_at !== null &&
+    row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
   return {
     cancellation_reason: reason,
     cancellation_note: note,
@@ -81,15 +85,19 @@ async function takenBack(
 ): Promise<{ conflicts: Conflict[]; columns: Partial<ReservationRow> }> {
   const { last_move } = row;
   const party = { patientId: row.patient_id, except: row.id };
+  if (row.status === 'cancelled' || row.status === 'waitlisted') await refuseInactive(scope, row.patient_id);
   if (last_move?.from === 'queued') return { conflicts: [], columns: { start_at: null, end_at: null } };
   const isMoved = last_move?.from === row.status;
   if (last_move?.startAt && (isMoved || row.status === 'waitlisted')) {
-    const { startAt: start_at, endAt: end_at, staff } = last_move;
-    const slot = await slotOf(scope, { service: row.service_id, staff, start_at, end_at, room: row.room });
+    const { startAt: start_at, endAt: end_at, staff, movedFrom = null } = last_move;
+    // what an earlier release remembered is the time alone
+    const { service = row.service_id, room = row.room, overrideReason = row.override_reason } = last_move;
+    const slot = await slotOf(scope, { service, staff, start_at, end_at, room });
     const columns = {
       ...slotColumns(slot),
+      ...{ room, override_reason: overrideReason },
       ...(isMoved && {
-        rescheduled_from_start_at: null,
+        rescheduled_from_start_at: movedFrom === null ? null : new Date(movedFrom),
         reschedule_count: Math.max(0, row.reschedule_count - 1),
       }),
     };

@@ -5,6 +5,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { listed, ordered } from '#server/lists/list.ts';
 import { daySpan, readDay } from '#server/time/clinic-days.ts';
+import { hereStates, isHereNow } from './here-now.ts';
 import { matchingReservations } from './matching.ts';
 import { type ConsentsWithForms, consentState, requiredConsents } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
@@ -33,14 +34,21 @@ export async function listedReservations(scope: Scope, asked: Filters) {
   const span = daySpan(scope.clinic.timezone, date_from, date_to);
   // who waits without a time came on a day all the same
   const begins = wanted?.includes('queued') ? sql`coalesce(t.start_at, t.arrived_at)` : sql`t.start_at`;
+  const within = [
+    ...(span.start ? [sql`${begins} >= ${span.start}`] : []),
+    ...(span.end ? [sql`${begins} < ${span.end}`] : []),
+  ];
+  const { now } = scope.clinic;
+  const isNow = (!span.start || span.start <= now) && (!span.end || now < span.end);
+  const asksWhoIsHere = wanted?.some((one) => (hereStates as readonly string[]).includes(one));
+  const orHere = isNow && asksWhoIsHere ? sql` OR ${isHereNow}` : sql``;
   const words = await matchingReservations(scope, search);
   return {
     from: sql`reservations t`,
     where: [
       sql`t.clinic_id = ${clinic}`,
       wanted ? sql`t.status IN (${sql.join(wanted)})` : sql`t.status <> 'entered_in_error'`,
-      ...(span.start ? [sql`${begins} >= ${span.start}`] : []),
-      ...(span.end ? [sql`${begins} < ${span.end}`] : []),
+      ...(within.length > 0 ? [sql`(${sql.join(within, sql` AND `)}${orHere})`] : []),
       ...(patient ? [sql`t.patient_id = ${patient}`] : []),
       ...(staff ? [sql`t.staff_id = ${staff}`] : []),
       ...(service ? [sql`t.service_id = ${service}`] : []),
@@ -52,12 +60,16 @@ export async function listedReservations(scope: Scope, asked: Filters) {
           ]
         : []),
       ...figured(scope, asked),
-      ...(consent ? [sql`${consentState} = ${consent}`] : []),
+      ...(consent ? [sql`${consentState} IN (${sql.join(statesOf(consent))})`] : []),
       ...words,
     ],
     order: ordered(asked.ordering ?? 'start_at', orders),
   };
 }
+
+/** What is not complete is missing in whole or in part, or was refused or revoked. */
+const statesOf = (consent: NonNullable<Filters['consent']>) =>
+  consent === 'incomplete' ? ['missing', 'partial', 'revoked'] : [consent];
 
 /** One page of the reservations. */
 export function listAppointments(call: Call<'listAppointments'>): Promise<Answer> {

@@ -1,4 +1,8 @@
-import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
+import type {
+  LastMove,
+  ReservationEvent,
+  ReservationStatus,
+} from '#machines/lifecycles/reservation.facts.ts';
 import { reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
 import { say } from '#machines/lifecycles/saying.ts';
 import { conflict, type Scope } from '#server/access/scope.ts';
@@ -65,10 +69,14 @@ export async function moveReservation(
   return stored;
 }
 
-const withWholeTime = (last: Omit<StoredMove, 'endAt' | 'staff'>, row: ReservationRow): StoredMove => ({
+const withWholeTime = (last: LastMove, row: ReservationRow): StoredMove => ({
   ...last,
   endAt: instant(row.end_at),
   staff: row.staff_id,
+  service: row.service_id,
+  room: row.room,
+  overrideReason: row.override_reason,
+  movedFrom: instant(row.rescheduled_from_start_at),
 });
 
 const isHere = (status: ReservationStatus) =>

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { say } from '#machines/lifecycles/saying.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { matchingReservations } from '#server/areas/appointments/matching.ts';
+import { isEndedOffer } from '#server/areas/appointments/waiting/ended-offer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { readDay, wholeDay } from '#server/time/clinic-days.ts';
@@ -45,6 +46,7 @@ export async function wantedOf(scope: Scope, query: Query, period: Interval): Pr
       status
         ? sql`t.status IN (${sql.join(status.split(','))})`
         : sql`t.status NOT IN ('cancelled', 'entered_in_error')`,
+      sql`NOT ${isEndedOffer}`,
       ...(await wantedWithoutTime(scope, query)),
     ],
     sql` AND `,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hashOfToken } from '#server/access/apiTokens.ts';
 import { forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { type CalendarEntry, toCalendar, uidOf } from '#server/areas/appointments/ics-file.ts';
+import { isEndedOffer } from '#server/areas/appointments/waiting/ended-offer.ts';
 import { network } from '#server/areas/auth/throttle.ts';
 import type { OpenedFeed } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
@@ -81,6 +82,7 @@ async function entriesOf(scope: Scope, feed: OpenedFeed, publicUrl: string): Pro
     FROM reservations t
     WHERE t.clinic_id = ${clinic.id}
       AND t.start_at >= now() - interval '30 days' AND t.start_at < now() + interval '1 year'
+      AND NOT ${isEndedOffer}
       AND ${feed.staff_id === null ? sql`true` : sql`t.staff_id = ${feed.staff_id}`}
       AND ${feed.room === '' ? sql`true` : sql`lower(t.room) = lower(${feed.room})`}
     ORDER BY t.start_at, t.id LIMIT ${mostEntries}`.execute(trx);
@@ -98,8 +100,8 @@ async function entriesOf(scope: Scope, feed: OpenedFeed, publicUrl: string): Pro
   }));
 }
 
-const off = ['cancelled', 'no_show', 'declined', 'entered_in_error'];
-const open = ['requested', 'offered', 'waitlisted'];
+const off = ['cancelled', 'no_show', 'entered_in_error'];
+const open = ['requested', 'waitlisted'];
 
 const statusOf = (status: string): CalendarEntry['status'] =>
   off.includes(status) ? 'CANCELLED' : open.includes(status) ? 'TENTATIVE' : 'CONFIRMED';

@@ -5,7 +5,7 @@ import { checkInVisit } from './arrivals.ts';
 import { actAtDoor, type Door, tellByLink, whenKnown } from './at-door.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
 import type { Passes } from './pass.ts';
-import { answerVisit, isLate, mayDo, patientAct } from './visit.ts';
+import { answerVisit, cancelsLate, mayDo, patientAct } from './visit.ts';
 
 /** How many questions may wait for an answer. */
 const mostAsked = 5;
@@ -41,7 +41,7 @@ export const cancelVisit = (call: Call<'cancelVisit'>, passes: Passes): Promise<
       const row = await lockVisit(door, []);
       if (row.status === 'cancelled' && row.cancelled_by === 'patient') return answerVisit(door);
       if (!mayDo(door, row).cancel) throw tooLate();
-      const late_cancel = isLate(door, row);
+      const late_cancel = cancelsLate(door, row);
       await moveByLink(
         door,
         row,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { type RecordState, reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { takesTime } from '#server/areas/appointments/taking-time.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
@@ -134,8 +135,11 @@ export function mayDo(door: Door, row: VisitRow): PublicVisit['may'] {
   };
 }
 
+/** Whether a cancellation counts as late now: only a time that was taken is given back. */
+export const cancelsLate = (door: Door, row: VisitRow): boolean => takesTime(row.status) && isLate(door, row);
+
 /** Whether the clinic's notice has passed. */
-export const isLate = ({ clinic }: Door, { start_at }: VisitRow): boolean =>
+const isLate = ({ clinic }: Door, { start_at }: VisitRow): boolean =>
   start_at !== null && start_at.getTime() - clinic.now.getTime() < clinic.late_cancel_hours * 3_600_000;
 
 /** The visit as its patient may see it; what for and with whom only after the date of birth. */
@@ -150,7 +154,7 @@ export function shownVisit(door: Door, row: VisitRow): PublicVisit {
     cancelled_by: row.cancelled_by,
     offer: offerOf(row, door.clinic.now),
     notice_hours: late_cancel_hours,
-    is_late: isLate(door, row),
+    is_late: cancelsLate(door, row),
     may: mayDo(door, row),
     about: door.isKnown ? { service: is_private ? null : service_name, staff, staff_name, number } : null,
   };

@@ -56,6 +56,15 @@ export async function expireDue(scope: Scope): Promise<void> {
   for (const { id } of rows) await moveConsent(scope, id, event);
 }
 
+/** Lets one consent expire whose time has run out, unless something else has become of it meanwhile. */
+export async function expireOne(scope: Scope, id: number): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM patient_consents WHERE clinic_id = ${scope.clinic.id} AND id = ${id} AND status = 'active'
+      AND valid_until <= now() FOR UPDATE`.execute(scope.trx);
+  if (rows.length > 0)
+    await moveConsent(scope, id, { type: 'timePassed', at: scope.clinic.now.toISOString() });
+}
+
 /** Lets earlier consents on the same form give way to one just signed. */
 export async function supersedeEarlier(scope: Scope, signed: ConsentRow, isPerVisit: boolean): Promise<void> {
   const { rows } = await sql<{ id: number }>`

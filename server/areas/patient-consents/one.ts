@@ -21,7 +21,7 @@ import {
   shownConsent,
   storedConsent,
 } from './consent.ts';
-import { expireDue, moveConsent } from './move.ts';
+import { expireDue, expireOne } from './move.ts';
 import { consentChecksum, earlierChecksum, shownAnswers } from './text.ts';
 import { frozenText } from './words.ts';
 
@@ -118,7 +118,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
 export const readPatientConsent = (call: Call<'readPatientConsent'>): Promise<Answer> =>
   onThing(call, consentKind, 'consents.read', async (scope, row) => {
     const isDue = row.status === 'active' && row.valid_until !== null && row.valid_until <= scope.clinic.now;
-    if (isDue) await moveConsent(scope, row.id, { type: 'timePassed', at: scope.clinic.now.toISOString() });
+    if (isDue) await expireOne(scope, row.id);
     return answer(scope, row, 'patient_consent.read');
   });
 

@@ -49,6 +49,7 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
       const { into: intoId, into_version, fields, settled = [] } = call.body;
       const into = await otherOf(scope, from, intoId, 'lock');
       if (into.version !== into_version) throw preconditionFailed();
+      refuseHalfDeath(from, into);
       refuseContradiction(scope, from, into, settled.length > 0 || fields.includes('blood_type'));
       const taken = readsClinical(scope.role) ? fields : unseen(from, into, fields);
       const changed = changesOf(from, into, taken);
@@ -119,6 +120,15 @@ function refuseContradiction(scope: Scope, from: PatientRow, into: PatientRow, i
     });
   if (!isSettled)
     throw conflict({ fields: ['The charts hold different blood groups. Choose the right one.'] });
+}
+
+/** Of one who has died and one who lives the merged chart would lose the death, or the visits to come would go to the dead. */
+function refuseHalfDeath(from: PatientRow, into: PatientRow): void {
+  const hasDied = ({ status }: PatientRow) => status === 'deceased';
+  if (hasDied(from) !== hasDied(into))
+    throw conflict({
+      detail: ['Only one of the charts says that the patient has died. Correct the other one first.'],
+    });
 }
 
 async function otherOf(

@@ -6,6 +6,7 @@ import { cancelAfterDeath } from '#server/areas/appointments/patient-died.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { dayOf } from '#server/time/clinic-days.ts';
 import { withoutClinical } from './clinical.ts';
 import { tellApart } from './distinctions.ts';
 import { numbered } from './entries.ts';
@@ -97,6 +98,8 @@ export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<
     if (!['active', 'archived'].includes(row.status)) throw conflict({ detail: ['This is stored already.'] });
     const at = new Date(call.body.deceased_at);
     if (at > scope.clinic.now) throw invalid({ deceased_at: ['This lies in the future.'] });
+    if (row.birth_date && dayOf(scope.clinic.timezone, at).toString() < row.birth_date)
+      throw invalid({ deceased_at: ['This lies before the date of birth.'] });
     await updateRow(scope.trx, 'patients', row, { status: 'deceased', deceased_at: at }, scope.user.id);
     const cancelled = await cancelAfterDeath(scope, row.id, at);
     const told = await answer(scope, row, 'patient.deceased');

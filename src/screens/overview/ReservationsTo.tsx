@@ -12,6 +12,9 @@ export const everyStatus =
 /** The states in which a reservation takes time, or took it. */
 export const takingTime = 'booked,confirmed,arrived,in_progress,completed';
 
+/** The states in which treatment is still to begin. */
+export const beforeTreatment = 'requested,booked,confirmed,queued,arrived';
+
 type Props = {
   filter: ReservationFilter;
   /** What the link is called where the figure alone does not say it. */

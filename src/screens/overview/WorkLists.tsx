@@ -9,7 +9,7 @@ import { clockIn, dayIn, dayInWords } from '#src/time/dayRange.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { inWords } from './numbers.ts';
 import * as css from './overview.css.ts';
-import { ReservationsTo, ReservationTo } from './ReservationsTo.tsx';
+import { beforeTreatment, ReservationsTo, ReservationTo } from './ReservationsTo.tsx';
 
 type Item = WorkList['items'][number];
 
@@ -63,7 +63,7 @@ export function WorkLists({ work, zone }: { work: Work | null; zone: string | un
     {
       title: t('Consents missing today'),
       all: (
-        <ReservationsTo filter={{ from: today, to: today, consent: 'missing' }}>
+        <ReservationsTo filter={{ from: today, to: today, status: beforeTreatment, consent: 'incomplete' }}>
           {t('Consents missing today')}
         </ReservationsTo>
       ),

@@ -13,7 +13,7 @@ import {
   type ReservationAddress,
   reservationStatuses,
 } from './shared/reservationSearch.ts';
-import { consentStates, kinds, statuses } from './shared/words.ts';
+import { consentFilters, kinds, statuses } from './shared/words.ts';
 
 type Props = {
   choices: ReservationChoices;
@@ -96,7 +96,7 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
           <Select
             name="consent"
             label={t('Consents')}
-            options={[any, ...Object.entries(consentStates).map(([id, label]) => ({ id, label }))]}
+            options={[any, ...Object.entries(consentFilters).map(([id, label]) => ({ id, label }))]}
             value={search.consent ?? 'any'}
             onChange={(id) => put('consent', id)}
           />

@@ -90,6 +90,70 @@ it('a death cancels what was still to come, and says how much that was', async (
   expect(visit.cancellation_note).toBe('The patient has died.');
 });
 
+it('a death before the day of birth is a mistake, which would make the chart due for removal', async () => {
+  const who = await patient({ birth_date: '1980-05-05' });
+  const died = (deceased_at: string) =>
+    ask('POST', `/api/patients/patients/${who.id}/mark-deceased/`, { version: who.version, deceased_at });
+  // 23:30 of the day before in Berlin
+  expect(await died('1980-05-04T21:30:00Z')).toMatchObject({
+    status: 400,
+    body: { deceased_at: ['This lies before the date of birth.'] },
+  });
+  expect((await died('1980-05-04T22:30:00Z')).status).toBe(200);
+});
+
+it('only a time that was taken is given back late, not a request and not a place on the waiting list', async () => {
+  const who = await patient();
+  const start_at = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000).toISOString();
+  const late = async (one: Made) => {
+    const { status, late_cancel } = await step(one, 'cancel', { reason: 'other', cancelled_by: 'patient' });
+    return [status, late_cancel];
+  };
+  expect(await late(await book(who, { action: 'request', start_at }))).toEqual(['cancelled', false]);
+  const waits = await book(who, { action: 'waitlist', start_at: null });
+  const offered = await step(waits, 'offer', { start_at, staff: world.staff });
+  expect(await late(offered)).toEqual(['cancelled', false]);
+  expect(await late(await book(who, { start_at }))).toEqual(['cancelled', true]);
+});
+
+it('nobody who has died or was archived is booked again, by whichever step', async () => {
+  const who = await patient();
+  const ahead = await book(who);
+  const missed = await step(await book(who, { start_at: '2026-01-05T10:00:00Z' }), 'no-show');
+  const given = await step(await book(who), 'put-on-waitlist', { reason: 'Ill.' });
+  const died = await world.post(`/api/patients/patients/${who.id}/mark-deceased/`, {
+    version: who.version,
+    deceased_at: '2026-03-02T09:00:00Z',
+  });
+  const start_at = new Date(Date.UTC(2037, 0, 8, 10)).toISOString();
+  const refusals = async (tries: readonly (readonly [Made, string, object?])[]) => {
+    for (const [{ id }, action, body] of tries) {
+      const { version } = await world.read(`${visits}/${id}/`);
+      const answer = await ask('POST', `${visits}/${id}/${action}/`, { version, ...body });
+      expect([action, answer.status, answer.body.patient?.length]).toEqual([action, 409, 1]);
+    }
+  };
+  await refusals([
+    [ahead, 'undo'],
+    [ahead, 'reopen'],
+    [missed, 'rebook', { start_at, override_reason: 'Agreed.' }],
+  ]);
+  await world.post(`/api/patients/patients/${who.id}/restore/`, { version: died.version });
+  expect(await step(await world.read(`${visits}/${given.id}/`), 'undo')).toMatchObject({
+    status: 'waitlisted',
+  });
+  const other = await patient();
+  const asked = await book(other, { action: 'request' });
+  const waits = await book(other, { action: 'waitlist', start_at: null });
+  const back = await step(await book(other), 'put-on-waitlist', { reason: 'Ill.' });
+  await world.remove(`/api/patients/patients/${other.id}/`);
+  await refusals([
+    [asked, 'accept'],
+    [waits, 'offer', { start_at, staff: world.staff }],
+    [back, 'undo'],
+  ]);
+});
+
 it('a prescription against a recorded allergy is signed only with a reason, which is kept', async () => {
   const who = await patient({ allergies: [{ substance: 'Penicillin', severity: 'severe' }] });
   const draft = await write(who, { prescriptions: [{ drug: 'Amoxicillin', dose: '500 mg' }] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Made } from '#tests/support/furnished-clinic.ts';
+import { watching } from '#tests/support/lock-watcher.ts';
 import { openDesk } from '#tests/support/owner-session.ts';
 
 const desk = openDesk();
@@ -263,4 +264,22 @@ describe('the proof that the user is there', () => {
       'auth.password_confirmed',
     ]);
   });
+});
+
+it('expires once, however many look at it as its time is over', async () => {
+  const form = await published({ validity_days: 30 });
+  const { id } = (await sign(await asked(form))).body;
+  await desk.api.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+    UPDATE patient_consents SET valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' WHERE id = ${id};
+    COMMIT`);
+  const watch = await watching(desk.api.url);
+  await watch.query('BEGIN');
+  await watch.query('SELECT FROM patient_consents WHERE id = $1 FOR UPDATE', [id]);
+  const looks = [desk.world.read(`${consents}/${id}/`), desk.world.read(`${consents}/${id}/`)];
+  await watch.waits(2);
+  await watch.query('COMMIT');
+  expect((await Promise.all(looks)).map(({ status, version }) => [status, version])).toEqual([
+    ['inactive', 3],
+    ['inactive', 3],
+  ]);
 });

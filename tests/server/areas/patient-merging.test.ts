@@ -358,3 +358,27 @@ it.each(Object.keys(additions) as (keyof typeof additions)[])(
     expect(await watch.deadlocks()).toBe(0);
   },
 );
+
+it('refuses charts of which only one says that the patient has died, until the other says so too', async () => {
+  const { world, add, ask, merge } = await desk();
+  const [one, other] = [await add(jose), await add({ ...jose, phone_number: '612345679' })];
+  const { clinic, staff, service } = world;
+  const visit = await world.post('/api/patients/appointments', {
+    ...{ clinic, staff, service, patient: other.id, start_at: '2040-01-02T09:00:00Z' },
+  });
+  const die = ({ id, version }: Made) =>
+    world.post(`${path}/${id}/mark-deceased/`, { version, deceased_at: '2026-03-02T09:00:00Z' });
+  const dead = await die(one);
+  for (const [from, into] of [
+    [dead, other],
+    [other, dead],
+  ] as const)
+    expect(await merge(from, into)).toMatchObject({
+      status: 409,
+      body: { detail: [expect.stringContaining('has died')] },
+    });
+  expect((await merge(await die(other), dead)).status).toBe(200);
+  expect((await ask('GET', `/api/patients/appointments/${visit.id}/`)).body).toMatchObject({
+    ...{ patient: one.id, status: 'cancelled' },
+  });
+});

@@ -92,6 +92,25 @@ describe('a reservation', () => {
     });
   });
 
+  it('is taken back with all that a move changed: what it is for, where, and why it stood', async () => {
+    const other = await world.post('/api/services/services', {
+      ...{ clinic: world.clinic, name: 'Long', duration_minutes: 90, color: 'red' },
+      staff: [{ staff: world.staff }],
+    });
+    const first = (await book({ room: 'Blue' })).body;
+    const moved = (await act(first, 'reschedule', { start_at: freshTime() })).body;
+    const body = { service: other.id, staff: world.staff, room: 'Red', override_reason: 'Asked for it.' };
+    const put = await ask('PUT', `${base}/${first.id}/`, {
+      ...{ version: moved.version, start_at: '2036-03-01T03:00:00Z', ...body },
+    });
+    expect(put.body).toMatchObject({ service: other.id, room: 'Red' });
+    const { service, room, start_at, end_at, override_reason, rescheduled_from_start_at } = moved;
+    expect((await act(put.body, 'undo')).body).toMatchObject({
+      ...{ service, room, start_at, end_at, override_reason, rescheduled_from_start_at },
+      reschedule_count: 1,
+    });
+  });
+
   it('is moved, moved back by undo, cancelled, reopened, and its time is free meanwhile', async () => {
     const one = (await book()).body;
     const start_at = freshTime();

@@ -176,6 +176,30 @@ describe('a time that becomes free', () => {
   });
 });
 
+it('a time that was offered and declined, or not taken, is on no calendar any more', async () => {
+  const { world, wait, act } = await waitingRoom();
+  const start_at = new Date(Math.ceil(Date.now() / 86_400_000 + 3) * 86_400_000 + 36_000_000).toISOString();
+  const day = start_at.slice(0, 10);
+  const { clinic, staff } = world;
+  const feed = await world.post('/api/connections/calendar-feeds', { clinic, staff, names: 'full' });
+  const shown = async () => {
+    const { appointments, days } = await world.read(
+      `/api/patients/appointments/calendar/?clinic=${clinic}&date_from=${day}&date_to=${day}`,
+    );
+    const { text } = await api.ask('GET', String(feed.path));
+    return [appointments.length, days[0].count, text.split('BEGIN:VEVENT').length - 1];
+  };
+  const ann = await wait('Ann');
+  const offered = await act(ann, 'offer', { start_at, staff, minutes: 30 });
+  expect(await shown()).toEqual([1, 1, 1]);
+  const declined = await act(offered.body, 'decline-offer');
+  expect(await shown()).toEqual([0, 0, 0]);
+  await act(declined.body, 'offer', { start_at, staff, minutes: 30 });
+  expect(await shown()).toEqual([1, 1, 1]);
+  await api.pool.query(`UPDATE reservations SET offered_until = now() WHERE clinic_id = ${clinic}`);
+  expect(await shown()).toEqual([0, 0, 0]);
+});
+
 describe('somebody who waits for anybody', () => {
   it('needs nobody named, and is offered whoever has a time', async () => {
     const { world, wait, act } = await waitingRoom();

@@ -74,6 +74,24 @@ describe('the work lists', () => {
       required_consent_forms: [form.id],
     });
     const visit = await book(world, soon(0, 22));
+    const walkIn = await book(world, null, { action: 'walk_in' });
+    expect((await work()).consents_missing).toMatchObject({
+      count: 2,
+      items: [{ id: visit.id }, { id: walkIn.id }],
+    });
+    const day = soon(0, 0).toISOString().slice(0, 10);
+    const listed = async (consent: string) => {
+      const asked = `consent=${consent}&status=requested,booked,confirmed,queued,arrived&date_from=${day}&date_to=${day}`;
+      return (await world.read(`${visits}?clinic=${clinic}&${asked}`)).results.map(({ id }: Made) => id);
+    };
+    const refused = await post('/api/patients/patient-consents', { clinic, patient, consent_form: form.id });
+    await post(`/api/patients/patient-consents/${refused.id}/refuse/`, {
+      version: refused.version,
+      reason: 'No.',
+    });
+    expect(await listed('missing')).toEqual([]);
+    expect(await listed('incomplete')).toEqual([visit.id, walkIn.id]);
+    await act(walkIn, 'cancel', { reason: 'other' });
     expect((await work()).consents_missing).toMatchObject({ count: 1, items: [{ id: visit.id, patient }] });
     const consent = await post('/api/patients/patient-consents', { clinic, patient, consent_form: form.id });
     await post(`/api/patients/patient-consents/${consent.id}/sign/`, {
@@ -135,6 +153,40 @@ describe('today', () => {
     expect(today).toMatchObject({ total: 3, waiting: 1, remaining: 2 });
     expect(today.waiting_now).toMatchObject([{ id: visit.id, since: visit.arrived_at }]);
     expect(today.next.map(({ id }: { id: number }) => id)).toEqual([early.id, late.id]);
+  });
+
+  it('says who is here for another day too, and counts what its lists hold', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    const offered = await book(own, null, { action: 'waitlist' });
+    await act(offered, 'offer', { start_at: soon(0, 23), staff: own.staff, minutes: 1 });
+    const early = await act(await book(own, soon(1, 9)), 'check-in', { reason: 'Mixed up the days.' });
+    const begun = await act(
+      await act(await book(own, soon(2, 9)), 'check-in', { reason: 'Mixed up the days.' }),
+      'start',
+    );
+    const queued = await book(own, null, { action: 'walk_in' });
+    await api.pool.query(
+      `UPDATE reservations SET arrived_at = now() - interval '2 days' WHERE id = ${queued.id}`,
+    );
+    const left = await act(await book(own, soon(3, 9)), 'check-in', { reason: 'Mixed up the days.' });
+    await api.pool.query(
+      `UPDATE reservations SET arrived_at = now() - interval '2 days' WHERE id = ${left.id}`,
+    );
+    const path = `/api/analytics/dashboard/analytic?clinic=${own.clinic}`;
+    const { today } = (await api.ask('GET', path, { token: ada.token })).body;
+    expect(today).toMatchObject({ total: 3, waiting: 2, in_progress: 1, remaining: 0 });
+    expect(today.waiting_now.map(({ id }: Made) => id)).toEqual([queued.id, early.id]);
+    expect(today.in_treatment.map(({ id }: Made) => id)).toEqual([begun.id]);
+    const day = soon(0, 0).toISOString().slice(0, 10);
+    const listed = async (status: string) =>
+      (
+        await own.read(`${visits}?clinic=${own.clinic}&status=${status}&date_from=${day}&date_to=${day}`)
+      ).results
+        .map(({ id }: Made) => id)
+        .sort();
+    expect(await listed('queued,arrived')).toEqual([early.id, queued.id].sort());
+    expect(await listed('in_progress')).toEqual([begun.id]);
+    expect(await listed('requested,booked,confirmed')).toEqual([]);
   });
 
   it('counts who was cancelled late by all that were reserved', async () => {

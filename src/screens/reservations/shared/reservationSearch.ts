@@ -1,5 +1,4 @@
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
-import type { ConsentState } from '#machines/lifecycles/reservation.stored.ts';
 import {
   day,
   id,
@@ -27,7 +26,7 @@ export const reservationStatuses = [
   'cancelled',
   'entered_in_error',
 ] as const satisfies readonly ReservationStatus[];
-const consentStates = ['none_required', 'missing', 'partial', 'complete', 'revoked'] as const;
+const consentStates = ['none_required', 'missing', 'partial', 'complete', 'revoked', 'incomplete'] as const;
 const orderings = ['start_at', 'created_at', 'updated_at', 'number'] as const;
 const reasons = [
   'patient_request',
@@ -58,7 +57,7 @@ export interface ReservationAddress {
   status?: string;
   label?: number;
   kind?: (typeof kinds)[number];
-  consent?: ConsentState;
+  consent?: (typeof consentStates)[number];
   patient?: number;
   /** What the figures of the overview count; the list alone knows it. */
   late?: true;

@@ -60,6 +60,9 @@ export const consentStates: Record<Reservation['consents']['state'], string> = {
   revoked: t('Refused or revoked'),
 };
 
+/** The same for those who look for them: whatever is not complete can be asked for at once. */
+export const consentFilters = { ...consentStates, incomplete: t('Incomplete') };
+
 type Person = { patient_birth_date?: string | null; patient_mrn?: string };
 
 /** What tells a patient from a namesake: when they were born, or their number where nobody knows. */
