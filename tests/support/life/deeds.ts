@@ -110,7 +110,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     ...work('createAppointment', { joinSession, joinSessionAgain: joinSession, leaveSession }),
     ...work('rescheduleAppointment', {
       changeVisit: changeVisit(),
-      carryVisit,
+      carryVisit: carryVisit(),
       dragVisit,
       carryToColleague,
       carryToDay,
