@@ -14,7 +14,7 @@ export async function typeIntoOneField(around: Around, one: Person, other: Perso
   const id = chance.pick(house.patients);
   const spot = `Preferred name of ${id}`;
   forgetAt(people, spot);
-  const side = chance.pick(['Mine', 'Theirs']);
+  const side = chance.pick(['Yours', 'Theirs']);
   const typed = new Map([one, other].map((person) => [person, { text: word(), told: [] as Answered[] }]));
   const type: Part = async (person, _, ready) => {
     const { page, words } = person;

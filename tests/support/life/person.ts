@@ -100,7 +100,7 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
     const operation = pathname.startsWith('/api') && findOperation(response.request().method(), pathname);
     if (!operation || operation.id === 'listAppointmentChanges') return;
     const saidBefore = said.length;
-    const text = await response.text().catch(() => null);
+    const text = response.status() === 204 ? '' : await response.text().catch(() => null);
     // its page was closed before it could be read, so that nobody was told anything
     if (text === null) return;
     const [method, status] = [response.request().method(), response.status()];
