@@ -101,14 +101,18 @@ async function whereabouts({ role, page, answers, said }: Person): Promise<strin
   return `  ${role} at ${page.url()}: ${text}\n    answers: ${last.join(', ')}\n    said: ${heard}`;
 }
 
-/** Draws twice, and takes what was taken less often, so that a short time holds a little of everything. */
+/**
+ * Draws twice, and takes what was taken less often for how often it is named, so that a short time holds a little of
+ * everything.
+ */
 function rarest(chance: Chance) {
   const taken = new Map<string, number>();
-  const times = (what: string) => taken.get(what) ?? 0;
   return <One>(from: readonly One[], nameOf: (one: One) => string): One => {
+    const share = (one: One) =>
+      (taken.get(nameOf(one)) ?? 0) / from.filter((other) => nameOf(other) === nameOf(one)).length;
     const drawn = [chance.pick(from), chance.pick(from)] as const;
-    const one = times(nameOf(drawn[1])) < times(nameOf(drawn[0])) ? drawn[1] : drawn[0];
-    taken.set(nameOf(one), times(nameOf(one)) + 1);
+    const one = share(drawn[1]) < share(drawn[0]) ? drawn[1] : drawn[0];
+    taken.set(nameOf(one), (taken.get(nameOf(one)) ?? 0) + 1);
     return one;
   };
 }
@@ -133,7 +137,7 @@ async function takeStep(
     return told;
   }
   const person = chance.pick(people);
-  const [name, deed] = draw(workOf(person.role), ([what]) => what);
+  const [name, deed] = draw(workOf(person.role), ([what]) => `${person.role} ${what}`);
   const trouble = chance.happens(60)
     ? { at: chance.below(3), name: chance.pick(Object.keys(troubles)) }
     : null;
