@@ -31,6 +31,17 @@ interface IntakeDecision {
   by: number;
 }
 
+/** A step of a form in the clinic that it was imported from. */
+export interface FormStep {
+  at: string;
+  /** By name; empty where it is not known. */
+  by: string;
+  action: string;
+  from: string | null;
+  to: string;
+  reason: string | null;
+}
+
 /** What PostgreSQL cannot say of a column: what its JSON holds, and which words its text is one of. */
 export interface Shapes {
   api_tokens: { scopes: ApiScope[] };
@@ -60,7 +71,11 @@ export interface Shapes {
     >;
     variants: Contract['Variant'][];
   };
-  consent_forms: { blocks: Contract['Block'][]; variants: Contract['Variant'][] };
+  consent_forms: {
+    blocks: Contract['Block'][];
+    variants: Contract['Variant'][];
+    earlier_history: FormStep[];
+  };
   intake_answers: {
     answers: Record<string, string | number | boolean | string[] | null>;
     merge_fields: Contract['MergeFields'];

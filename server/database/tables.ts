@@ -199,6 +199,7 @@ export interface Tables {
     published_at: Generated<Date>;
     published_by: number | null;
     variants: Generated<Shapes['consent_form_versions']['variants']>;
+    published_by_name: string | null;
   };
   consent_forms: {
     id: GeneratedAlways<number>;
@@ -225,6 +226,7 @@ export interface Tables {
     updated_by: number | null;
     search_text: GeneratedAlways<string>;
     variants: Generated<Shapes['consent_forms']['variants']>;
+    earlier_history: Generated<Shapes['consent_forms']['earlier_history']>;
   };
   day_figures: {
     clinic_id: number;

@@ -102,6 +102,7 @@ test('a form is built block by block, seen as the patient will see it, published
   await page.getByText('Local anaesthesia was saved.').waitFor();
   await button(page, 'Publish').click();
   await page.getByText('Version 1 was published.').waitFor();
+  await page.getByText(/, Ada Byron$/).waitFor();
   await page.getByText('Published', { exact: true }).waitFor();
   expect(await field(page, 'Title').count()).toBe(0);
 

@@ -159,6 +159,16 @@ test('a setting and a form of the clinic come in only where somebody chooses the
     file('Organization.ndjson', {
       ...{ resourceType: 'Organization', id: '4', name: 'Long Quay' },
       address: [{ text: '7 Long Quay' }],
+      extension: [
+        {
+          url: 'https://chartroom.example/fhir/StructureDefinition/extra',
+          extension: [
+            { url: 'record_unlock_hours', valueString: 'never' },
+            { url: 'second_step_roles', valueString: '["manager","practitioner"]' },
+            { url: 'second_step_grace_days', valueInteger: 7 },
+          ],
+        },
+      ],
     }),
     file('Patient.ndjson', patient('1', 'Max', 'Muster', { birthDate: '1970-01-13' })),
     file('Questionnaire.ndjson', {
@@ -170,6 +180,12 @@ test('a setting and a form of the clinic come in only where somebody chooses the
   const rows = page.getByRole('table', { name: 'Rows', exact: true });
   await rows.getByText('Replaces Harbour').waitFor();
   const address = rows.getByRole('checkbox', { name: /Address: 7 Long Quay/ });
+  for (const safety of [
+    'Unlocking a signed record: Never',
+    'Roles that need a second step: Manager, Practitioner',
+    'Days to set up the second step: 7 days',
+  ])
+    await rows.getByRole('checkbox', { name: new RegExp(safety) }).waitFor();
   await button(page, 'Choose all that can be imported').click();
   const form = rows.getByRole('checkbox', { name: /Before your visit/ });
   await rows.getByText('Not in use until you publish or restore it').waitFor();

@@ -23,6 +23,18 @@ const call = async (token: string, method: string, path: string, body?: object) 
   return answer.body;
 };
 
+/** The parts of our own extension, those that are JSON as what they hold. */
+function extrasOf(resource: { extension: { extension: { url: string; valueString?: string }[] }[] }) {
+  const json = ['versions', 'history'];
+  const parts = resource.extension.flatMap(({ extension }) => extension);
+  return Object.fromEntries(
+    parts.map(({ url, valueString = '' }) => [
+      url,
+      json.includes(url) ? JSON.parse(valueString) : valueString,
+    ]),
+  );
+}
+
 const blocks = [
   { key: 'why', type: 'heading', label: 'Why' },
   {
@@ -86,6 +98,55 @@ it('shows what is in force, keeps earlier versions, and shows a draft nobody pub
     expect([query, await found(query)]).toEqual([query, ['Second']]);
   expect(await found(`url=${encodeURIComponent(`${now.url}0`)}`)).toEqual([]);
   expect(await found(`url=urn:x:${made.id}`)).toEqual([]);
+});
+
+it('tells who published each version and who did what to the form, by name', async () => {
+  const { clinic, token } = demo;
+  const made = await call(token, 'POST', '/', { clinic, title: 'Told', blocks });
+  let { version } = await call(token, 'POST', `/${made.id}/publish/`, { version: made.version });
+  ({ version } = await call(token, 'POST', `/${made.id}/archive/`, { version, reason: 'Replaced' }));
+  const told = (await ask(`Questionnaire/${made.id}`)).body;
+  expect(problemsOf(told)).toEqual([]);
+  const { published_by, versions, history } = extrasOf(told);
+  const [{ first_name, last_name }] = (
+    await api.pool.query(
+      'SELECT first_name, last_name FROM users WHERE id = (SELECT owner_id FROM clinics WHERE id = $1)',
+      [clinic],
+    )
+  ).rows;
+  const name = `${first_name} ${last_name}`;
+  expect([published_by, versions[0].published_by]).toEqual([name, name]);
+  const instant = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(history).toEqual([
+    { at: instant, by: name, action: 'publish', from: 'draft', to: 'published', reason: null },
+    { at: instant, by: name, action: 'archive', from: 'published', to: 'archived', reason: 'Replaced' },
+  ]);
+});
+
+it('keeps who published a form elsewhere as a name, which is nobody of this clinic', async () => {
+  const there = await emptyClinic(api, 'kept');
+  const { open } = importDesk(api, there);
+  const own = (await ask('Questionnaire?title=Told')).body.entry[0].resource;
+  const first = await open([own]);
+  await first.check();
+  const { created } = await first.commit([1]);
+  const form = await call(there.token, 'GET', `/${created[0]?.id}/`);
+  const { published_by, history } = extrasOf(own);
+  expect(form.versions).toMatchObject([{ published_by: null, published_by_name: published_by }]);
+  expect(
+    form.earlier_events.map(({ by, by_name, action }: Record<string, unknown>) => [by, by_name, action]),
+  ).toEqual(history.map(({ by, action }: Record<string, unknown>) => [null, by, action]));
+  expect(form.events).toEqual([]);
+  await call(there.token, 'POST', `/${form.id}/restore/`, { version: form.version });
+  const again = (await askFhir(api, await programToken(api, there))(`Questionnaire/${form.id}`)).body;
+  expect(extrasOf(again).published_by).toBe(published_by);
+  expect(extrasOf(again).history).toEqual([
+    ...history,
+    expect.objectContaining({ action: 'restore', to: 'published' }),
+  ]);
+  const undated = JSON.parse(JSON.stringify(own).replaceAll(/\\"at\\":\\"[^"]*\\"/g, '\\"at\\":\\"once\\"'));
+  const [refused] = await (await open([undated])).check();
+  expect(refused?.problems).toEqual({ history: ["A step in its history doesn't say when it happened."] });
 });
 
 it('is what consents and answers point at, in the version that was read', async () => {

@@ -71,7 +71,17 @@ export const shownForm = (row: FullForm): Shown => ({
   signed_count: row.signed_count,
 });
 
-type VersionRow = { number: number; published_at: Date; published_by: number | null; checksum: string };
+type VersionRow = {
+  number: number;
+  published_at: Date;
+  published_by: number | null;
+  published_by_name: string;
+  checksum: string;
+};
+
+/** The name of who published a version `v`, here or elsewhere. */
+export const publisherName = sql`coalesce(v.published_by_name,
+  (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = v.published_by), '')`;
 
 /** A form with its blocks, versions and history. */
 export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): Promise<Shown> {
@@ -81,8 +91,10 @@ export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): P
     trx,
   );
   const versions = await sql<VersionRow>`
-    SELECT number, published_at, published_by, checksum FROM consent_form_versions
-    WHERE clinic_id = ${clinic.id} AND form_id = ${id} ORDER BY number DESC`.execute(trx);
+    SELECT v.number, v.published_at, v.published_by, ${publisherName} AS published_by_name, v.checksum
+    FROM consent_form_versions v WHERE v.clinic_id = ${clinic.id} AND v.form_id = ${id} ORDER BY v.number DESC`.execute(
+    trx,
+  );
   const row = stillThere<FullForm>(form.rows);
   return {
     ...shownForm(row),
@@ -90,6 +102,7 @@ export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): P
     variants: row.variants,
     versions: versions.rows.map((one) => ({ ...one, published_at: one.published_at.toISOString() })),
     events: await movesOf(scope, 'form_id', id),
+    earlier_events: row.earlier_history.map(({ by, ...step }) => ({ ...step, by: null, by_name: by })),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
-import { detailedForm, emptyForm, type FormBody, type FormRow, formKind } from './form.ts';
+import { detailedForm, emptyForm, type FormBody, type FormRow, formKind, publisherName } from './form.ts';
 import { refuseCrossed, refuseOdd, refuseOddQuestions, refuseTwice } from './odd-forms.ts';
 
 /** Stores a form as a draft. */
@@ -69,8 +69,10 @@ type VersionRow = Omit<Row<'consent_form_versions'>, 'clinic_id' | 'form_id'>;
 export const readConsentFormVersion = (call: Call<'readConsentFormVersion'>): Promise<Answer> =>
   onThing(call, formKind, 'consents.read', async ({ trx }, row) => {
     const { rows } = await sql<VersionRow>`
-      SELECT number, published_at, published_by, checksum, title, blocks, variants, terms FROM consent_form_versions
-      WHERE clinic_id = ${row.clinic_id} AND form_id = ${row.id} AND number = ${call.params.number}`.execute(
+      SELECT v.number, v.published_at, v.published_by, ${publisherName} AS published_by_name, v.checksum, v.title, v.blocks,
+        v.variants, v.terms
+      FROM consent_form_versions v
+      WHERE v.clinic_id = ${row.clinic_id} AND v.form_id = ${row.id} AND v.number = ${call.params.number}`.execute(
       trx,
     );
     if (!rows[0]) throw notFound();

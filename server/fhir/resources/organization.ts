@@ -18,6 +18,11 @@ interface Row extends Keyed {
   reminder_hours: number | null;
   messages_name_service: boolean;
   allow_soft_double_booking: boolean;
+  record_unlock_hours: number | null;
+  record_unlock_always: boolean;
+  second_step_roles: string[];
+  second_step_grace_days: number;
+  signing_asks_step: boolean;
 }
 
 /** The clinic. */
@@ -42,6 +47,11 @@ export const organization = kindOf<Row>({
       reminder_hours: row.reminder_hours,
       messages_name_service: row.messages_name_service,
       allow_soft_double_booking: row.allow_soft_double_booking,
+      record_unlock_hours: row.record_unlock_hours ?? 'never',
+      record_unlock_always: row.record_unlock_always,
+      second_step_roles: row.second_step_roles,
+      second_step_grace_days: row.second_step_grace_days,
+      signing_asks_step: row.signing_asks_step,
     }),
     active: true,
     type: [coded('organization-type', 'prov')],
@@ -56,6 +66,10 @@ export const organization = kindOf<Row>({
     ['email, phone_number', 'Organization.telecom'],
     [
       'timezone, currency, week_start, slot_minutes, opening_hours, closed_periods, late_cancel_hours, reminder_hours, messages_name_service, allow_soft_double_booking',
+      'Organization.extension',
+    ],
+    [
+      'record_unlock_hours (`never` where no hours are set), record_unlock_always, second_step_roles, second_step_grace_days, signing_asks_step',
       'Organization.extension',
     ],
   ],

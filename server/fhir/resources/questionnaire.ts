@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type FormRow, type Terms, termsOf } from '#server/areas/consent-forms/form.ts';
+import { type FormRow, publisherName, type Terms, termsOf } from '#server/areas/consent-forms/form.ts';
+import type { FormStep } from '#server/database/shapes.ts';
 import { addressOf, type FhirContext, type Keyed, kindOf, type Parameter } from '../kind.ts';
 import { date, oneOf, refuseModifier, text, token } from '../parameters.ts';
 import { extra, instantOf, ownSystem } from '../values.ts';
@@ -15,9 +16,11 @@ interface Frozen extends Content {
   number: number;
   checksum: string;
   published_at: string;
+  /** By name. */
+  published_by: string;
 }
 
-type Row = FormRow & Keyed & { versions: Frozen[] };
+type Row = FormRow & Keyed & { versions: Frozen[]; history: FormStep[] };
 
 const statuses = { draft: 'draft', published: 'active', archived: 'retired' };
 
@@ -44,11 +47,16 @@ export const questionnaire = kindOf<Row>({
   source: ({ scope }) => sql`
     SELECT f.id AS k, ''::text AS s, f.current_version AS version, f.updated_at, f.title, f.code, f.category, f.description,
       f.language, f.signature_method, f.requires_witness, f.requires_guardian_under, f.validity_days, f.recurrence,
-      f.blocks, f.variants, f.status, f.current_version, f.has_draft, v.versions, v.published_at
+      f.blocks, f.variants, f.status, f.current_version, f.has_draft, o.versions, o.published_at, f.earlier_history || h.steps AS history
     FROM consent_forms f CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(to_jsonb(o) - '{clinic_id,form_id,published_by}'::text[] ORDER BY o.number), '[]') AS versions,
-        max(o.published_at) AS published_at
-      FROM consent_form_versions o WHERE o.clinic_id = f.clinic_id AND o.form_id = f.id) v
+      SELECT coalesce(jsonb_agg(to_jsonb(v) - '{clinic_id,form_id,published_by_name}'::text[]
+          || jsonb_build_object('published_by', ${publisherName}) ORDER BY v.number), '[]') AS versions,
+        max(v.published_at) AS published_at
+      FROM consent_form_versions v WHERE v.clinic_id = f.clinic_id AND v.form_id = f.id) o
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'by', coalesce(u.first_name || ' ' || u.last_name, ''), 'action', m.action,
+          'from', m.from_state, 'to', m.to_state, 'reason', m.reason) ORDER BY m.id), '[]') AS steps
+      FROM moves m LEFT JOIN users u ON u.id = m.by_user WHERE m.clinic_id = f.clinic_id AND m.form_id = f.id) h
     WHERE f.clinic_id = ${scope.clinic.id}`,
   parameters: {
     url,
@@ -80,7 +88,12 @@ export const questionnaire = kindOf<Row>({
         ...signing,
         variants,
         checksum: frozen?.checksum,
-        ...(isCurrent && { versions: row.versions, draft: row.has_draft ? draft : null }),
+        published_by: frozen?.published_by,
+        ...(isCurrent && {
+          versions: row.versions,
+          draft: row.has_draft ? draft : null,
+          history: row.history.map((step) => ({ ...step, at: instantOf(step.at) })),
+        }),
       }),
       url: canonicalOf(context, Number(row.k)),
       identifier: [{ system: ownSystem('form'), value: row.code }],
@@ -113,6 +126,8 @@ export const questionnaire = kindOf<Row>({
       'category, signature, witness, guardian, validity, recurrence, variants, checksum',
       'Questionnaire.extension',
     ],
+    ['versions.published_by (the name)', 'Questionnaire.extension'],
+    ['history: when, who by name, what, why', 'Questionnaire.extension'],
     [
       'versions, the draft of a published form',
       'Questionnaire.extension; Questionnaire/[id]/_history/[number]',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
+import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { timeIn } from '#src/screens/consents/shared/words.ts';
@@ -28,12 +29,12 @@ export function VersionList({ flow }: { flow: ActorRefFrom<typeof consentFormEdi
       }
     >
       <ul className={css.versions}>
-        {versions.map(({ number, published_at }) => (
+        {versions.map(({ number, published_at, published_by_name = '' }) => (
           <li className={css.version} key={number}>
             <span className={css.grow}>
               {rich('Version {number} {when}', {
                 number,
-                when: <span className={quiet}>{at(published_at)}</span>,
+                when: <span className={quiet}>{inARow([at(published_at), published_by_name])}</span>,
               })}
             </span>
             <ButtonTo

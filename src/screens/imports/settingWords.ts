@@ -1,7 +1,9 @@
 import type { CheckedRow } from '#machines/flows/patients/patientImport.setup.ts';
+import type { Role } from '#machines/lifecycles/act.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
+import { roles } from '#src/screens/staff/shared/roles.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 
 type Closed = Parameters<typeof closedInWords>[0];
@@ -22,6 +24,11 @@ const names: Readonly<Record<string, string>> = {
   reminder_hours: t('Reminder'),
   messages_name_service: t('Say in messages what a visit is for and with whom'),
   allow_soft_double_booking: t('Allow times with a soft conflict, with a reason'),
+  record_unlock_hours: t('Unlocking a signed record'),
+  record_unlock_always: t('Unlocking a signed record at any time'),
+  second_step_roles: t('Roles that need a second step'),
+  second_step_grace_days: t('Days to set up the second step'),
+  signing_asks_step: t('Ask for the second step again when signing'),
 };
 
 /** A setting of a clinic that files propose, in words. */
@@ -38,6 +45,13 @@ function valueInWords(name: string, json: string): string {
   if (name === 'slot_minutes') return t('{minutes} minutes', { minutes: Number(value) });
   if (name === 'late_cancel_hours' || name === 'reminder_hours')
     return value === null ? t('None') : t('{hours} hours before', { hours: Number(value) });
+  if (name === 'record_unlock_hours')
+    return value === null
+      ? t('Never')
+      : t('Up to {record_unlock_hours} hours after its signature', { record_unlock_hours: Number(value) });
+  if (name === 'second_step_roles')
+    return listed((value as Role[]).map((role) => roles[role].word)) || t('None');
+  if (name === 'second_step_grace_days') return t('{days} days', { days: Number(value) });
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value ?? '') || t('empty');
 }

@@ -14,8 +14,13 @@ interface Put {
 }
 
 /** Opens the calendar where a reservation is that lies ahead, and finds it there. */
-async function seenInCalendar(person: Person, around: Around, view: 'day' | 'week' = 'day') {
-  const visit = await someVisit(around, isAhead);
+async function seenInCalendar(
+  person: Person,
+  around: Around,
+  view: 'day' | 'week' = 'day',
+  chosen = someVisit(around, isAhead),
+) {
+  const visit = await chosen;
   if (!visit?.start_at) return null;
   const { day } = clinicTime(visit.start_at);
   await person.come(`/dashboard/reservations?date=${day}&view=${view}`);
@@ -69,20 +74,22 @@ async function columnOfOther({ page }: Person, { house }: Around, { staff }: Vis
 }
 
 /** Takes up a reservation in the calendar with the keyboard and puts it down later. */
-export const carryVisit: Deed = async function* (person, around) {
-  const seen = await seenInCalendar(person, around);
-  if (!seen) return;
-  const { visit, box, start } = seen;
-  await box.focus();
-  yield;
-  await press(person, 'Enter', 1);
-  const slots = 1 + around.chance.below(6);
-  await press(person, 'ArrowDown', slots);
-  yield;
-  const since = person.answers.length;
-  await press(person, 'Enter', 1);
-  yield* putDown(person, around, visit, since, { start: start + slots * slot, staff: visit.staff });
-};
+export const carryVisit = (chosen?: number): Deed =>
+  async function* (person, around) {
+    const given = chosen === undefined ? undefined : readVisit(around.house, chosen);
+    const seen = await seenInCalendar(person, around, 'day', given);
+    if (!seen) return;
+    const { visit, box, start } = seen;
+    await box.focus();
+    yield;
+    await press(person, 'Enter', 1);
+    const slots = 1 + around.chance.below(6);
+    await press(person, 'ArrowDown', slots);
+    yield;
+    const since = person.answers.length;
+    await press(person, 'Enter', 1);
+    yield* putDown(person, around, visit, since, { start: start + slots * slot, staff: visit.staff });
+  };
 
 /** Carries a reservation to a colleague with the keyboard, and often to another time. */
 export const carryToColleague: Deed = async function* (person, around) {

@@ -88,6 +88,12 @@ export async function* goOn(person: Person): AsyncGenerator<void> {
   await expect.poll(async () => isStored() || (await says.count()) > 0).toBe(true);
 }
 
+/** What was typed at a spot is over: something else is about to be typed there. */
+export function forgetAt(people: readonly Person[], spot: string): void {
+  for (const { words } of people)
+    for (const old of words.filter((word) => word.spot === spot)) words.splice(words.indexOf(old), 1);
+}
+
 /** Types a word where one of anybody's may stand already, typed there or stored at a place: that one is over. */
 export function overwrite(person: Person, { people, word }: Around, spot: string, place?: string): string {
   for (const { words } of people) {

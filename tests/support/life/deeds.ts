@@ -95,7 +95,9 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     may(operation) ? Array.from({ length: times }, () => Object.entries(deeds)).flat() : [];
   return [
     ...work('createPatient', { newPatient, finish }),
-    ...(worksElsewhere(role) ? Object.entries({ turnElsewhere }) : []),
+    ...(worksElsewhere(role)
+      ? Array.from({ length: 3 }, () => ['turnElsewhere', turnElsewhere] as const)
+      : []),
     ...work('updatePatient', { editPatient: editPatient(), editPatientAgain: editPatient(), editNote }),
     ...work('labelPatients', { labelMany, labelOne }),
     ...work('mergePatient', { mergeChart, unmergeChart }),
@@ -110,7 +112,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     ...work('createAppointment', { joinSession, joinSessionAgain: joinSession, leaveSession }),
     ...work('rescheduleAppointment', {
       changeVisit: changeVisit(),
-      carryVisit,
+      carryVisit: carryVisit(),
       dragVisit,
       carryToColleague,
       carryToDay,

@@ -5,12 +5,11 @@ import { consentsSigned } from './consentDeeds.ts';
 import type { Around, Deed } from './deed.ts';
 import { workOf } from './deeds.ts';
 import { type House, lifeRoles, openLifeHouse } from './house.ts';
-import { editPatient } from './patientDeeds.ts';
-import { bringPerson, isDoor, type Person, titleOf } from './person.ts';
+import { meet } from './meeting.ts';
+import { occasions } from './meetings.ts';
+import { bringOwner, bringPerson, isDoor, type Person, titleOf } from './person.ts';
 import { everyRefusalIsExplained, nobodyIsBookedTwice, noRightIsExceeded, signatures } from './promises.ts';
 import { troubles } from './saboteur.ts';
-import { changeVisit } from './timeDeeds.ts';
-import { book } from './visitDeeds.ts';
 import { newWords, noWordIsLost, noWordIsStoredTwice, standsThere } from './words.ts';
 
 export interface Length {
@@ -27,6 +26,8 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   onTestFinished(() => house.server.end());
   const people: Person[] = [];
   for (const role of lifeRoles) people.push(await bringPerson(visitor, house, role));
+  const owner = await bringOwner(visitor, house);
+  const everyone = [...people, owner];
   const signed = signatures(house);
   const around: Around = {
     house,
@@ -39,18 +40,19 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   };
   const standAsSigned = consentsSigned(house);
   const lived: string[] = [];
+  const draw = rarest(chance);
   let visits = 0;
   let booked: number[] = [];
   let begun = '';
   const begin = (what: string) => {
     begun = what;
   };
-  const marks = new Map(people.map((person) => [person, 0]));
+  const marks = new Map(everyone.map((person) => [person, 0]));
   for (let step = 1; step <= steps; step += 1) {
     try {
-      lived.push(await takeStep(people, around, chance, begin));
+      lived.push(await takeStep(everyone, around, draw, begin));
       log(`${step}: ${lived.at(-1)}`);
-      for (const person of people) {
+      for (const person of everyone) {
         await noWordIsLost(house, person);
         noRightIsExceeded(person);
         await everyRefusalIsExplained(person, marks.get(person) ?? 0);
@@ -62,7 +64,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
       await standAsSigned();
       if (step % 12 === 0) await allStand(house, people);
     } catch (error) {
-      const last = [...lived.slice(-12), begun, ...(await Promise.all(people.map(whereabouts)))].join('\n');
+      const last = [...lived.slice(-12), begun, ...(await Promise.all(everyone.map(whereabouts)))].join('\n');
       throw new Error(`Seed ${seed}, step ${step}, after\n${last}\n${(error as Error).message}`, {
         cause: error,
       });
@@ -99,65 +101,66 @@ async function whereabouts({ role, page, answers, said }: Person): Promise<strin
   return `  ${role} at ${page.url()}: ${text}\n    answers: ${last.join(', ')}\n    said: ${heard}`;
 }
 
-/** A piece of somebody's work, often with trouble in the middle; now and then two want one time at once. */
+/**
+ * Draws twice, and takes what was taken less often for how often it is named, so that a short time holds a little of
+ * everything.
+ */
+function rarest(chance: Chance) {
+  const taken = new Map<string, number>();
+  return <One>(from: readonly One[], nameOf: (one: One) => string): One => {
+    const share = (one: One) =>
+      (taken.get(nameOf(one)) ?? 0) / from.filter((other) => nameOf(other) === nameOf(one)).length;
+    const drawn = [chance.pick(from), chance.pick(from)] as const;
+    const one = share(drawn[1]) < share(drawn[0]) ? drawn[1] : drawn[0];
+    taken.set(nameOf(one), (taken.get(nameOf(one)) ?? 0) + 1);
+    return one;
+  };
+}
+
+/** A piece of somebody's work, often with trouble in the middle; now and then two do something at one thing at once. */
 async function takeStep(
-  people: readonly Person[],
+  everyone: readonly Person[],
   around: Around,
-  chance: Chance,
+  draw: ReturnType<typeof rarest>,
   begin: (what: string) => void,
 ): Promise<string> {
-  if (chance.happens(12)) {
-    const [one, other] = rivals(people, chance);
-    const [what, wanted] = contested(around);
-    begin(`${one.role} and ${other.role} ${what}`);
-    await Promise.all([one, other].map((person) => work(person, wanted, around, null)));
-    return `${one.role} and ${other.role} ${what}`;
+  const { chance, people } = around;
+  if (chance.happens(20)) {
+    const { what, one, other, plan } = draw(occasions, (occasion) => occasion.what);
+    const first = chance.pick(everyone.filter(one));
+    const second = chance.pick(everyone.filter((person) => person !== first && other(person)));
+    const told = `${first.role} and ${second.role} ${what}`;
+    begin(told);
+    const meeting = await plan(around, first, second);
+    if (!meeting) return `${told}: nothing to meet over`;
+    await meet(meeting, [first, second], around);
+    return told;
   }
   const person = chance.pick(people);
-  const [name, deed] = chance.pick(workOf(person.role));
+  const [name, deed] = draw(workOf(person.role), ([what]) => `${person.role} ${what}`);
   const trouble = chance.happens(60)
     ? { at: chance.below(3), name: chance.pick(Object.keys(troubles)) }
     : null;
   begin(`${person.role}: ${name}${trouble ? `, with ${trouble.name} at ${trouble.at}` : ''}`);
-  const met = await work(person, deed, around, trouble);
-  return `${person.role}: ${name}${met ? `, then ${trouble?.name}` : ''}`;
+  const { pauses, met } = await work(person, deed, around, trouble);
+  return `${person.role}: ${name} ${pauses}${met ? `, then ${trouble?.name}` : ''}`;
 }
 
-/** What two people want at the same moment. */
-function contested({ house, chance, visits }: Around): [what: string, deed: Deed] {
-  const day = new Date(Date.now() + (1 + chance.below(30)) * 86_400_000).toISOString().slice(0, 10);
-  const booked = visits();
-  const wants: [string, Deed][] = [
-    ['book one time', book({ day, clock: '17:30' })],
-    ['change one chart', editPatient(chance.pick(house.patients))],
-    ...(booked.length > 0
-      ? ([['change one reservation', changeVisit(chance.pick(booked))]] as [string, Deed][])
-      : []),
-  ];
-  return chance.pick(wants);
-}
-
-function rivals(people: readonly Person[], chance: Chance): [Person, Person] {
-  const able = people.filter(({ role }) => role !== 'viewer');
-  const one = chance.pick(able);
-  return [one, chance.pick(able.filter((other) => other !== one))];
-}
-
-/** Does a deed up to the trouble that befalls it, if any; whether it did. */
+/** Does a deed up to the trouble that befalls it, if any; how far it came, and whether the trouble came. */
 async function work(
   person: Person,
   deed: Deed,
   around: Around,
   trouble: { at: number; name: string } | null,
-): Promise<boolean> {
-  let at = 0;
+): Promise<{ pauses: number; met: boolean }> {
+  let pauses = 0;
   for await (const _ of deed(person, around)) {
-    if (trouble?.at === at) {
+    if (trouble?.at === pauses) {
       await troubles[trouble.name]?.(person, around);
       if (isDoor(await titleOf(person.page))) await person.come('/dashboard');
-      return true;
+      return { pauses, met: true };
     }
-    at += 1;
+    pauses += 1;
   }
-  return false;
+  return { pauses, met: false };
 }

@@ -81,7 +81,8 @@ export async function demoted(person: Person, { house }: Around): Promise<void> 
   await house.make('PUT', path, { ...body, role: person.role });
 }
 
-async function tryToSave(person: Person) {
+/** Saves if there is something to save, until the server answers or the page says why not. */
+export async function tryToSave(person: Person): Promise<void> {
   const [since, said] = [person.answers.length, person.said.length];
   if (!(await send(person))) return;
   await expect

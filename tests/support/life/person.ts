@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Role } from '#machines/lifecycles/act.ts';
-import { createAccount } from '#tests/support/account.ts';
+import { type Account, createAccount } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
 import { findOperation } from '#tests/support/contract.ts';
@@ -59,13 +59,31 @@ function overhear() {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Brings somebody to their desk. */
+/** Brings somebody to their desk who works in the clinic. */
 export async function bringPerson(visitor: Visitor, house: House, role: Role): Promise<Person> {
   const joined = await createAccount('bea', house.server.origin);
   const ask = asking(joined, house.server.origin);
   const joining = Promise.resolve(lasting(joined, ask));
   const account = await colleagueIn(house.owner, house.clinic, role, joining);
   if (worksElsewhere(role)) await colleagueIn(house.owner, house.elsewhere.id, role, joining);
+  return atDesk(visitor, house, { role, account, staff: account.staff, ask });
+}
+
+/** Brings the owner of the clinic to a desk. */
+export async function bringOwner(visitor: Visitor, house: House): Promise<Person> {
+  const { owner: account, clinic } = house;
+  const { results } = await house.read<{ results: { id: number }[] }>(
+    `/api/staff/staff?clinic=${clinic}&role=owner`,
+  );
+  const ask = asking(account, house.server.origin);
+  return atDesk(visitor, house, { role: 'owner', account, staff: results[0]?.id ?? 0, ask });
+}
+
+interface Comer extends Pick<Person, 'role' | 'staff' | 'ask'> {
+  readonly account: Account;
+}
+
+async function atDesk(visitor: Visitor, house: House, { role, account, staff, ask }: Comer): Promise<Person> {
   const said: string[] = [];
   const answers: Answered[] = [];
   const page = await visitor.visit('/dashboard', {
@@ -82,7 +100,7 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
     const operation = pathname.startsWith('/api') && findOperation(response.request().method(), pathname);
     if (!operation || operation.id === 'listAppointmentChanges') return;
     const saidBefore = said.length;
-    const text = await response.text().catch(() => null);
+    const text = response.status() === 204 ? '' : await response.text().catch(() => null);
     // its page was closed before it could be read, so that nobody was told anything
     if (text === null) return;
     const [method, status] = [response.request().method(), response.status()];
@@ -96,7 +114,7 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
   const person: Person = {
     ...{
       role,
-      staff: account.staff,
+      staff,
       ask,
       page,
       beside: null,
@@ -121,7 +139,8 @@ export async function bringPerson(visitor: Visitor, house: House, role: Role): P
 }
 
 /** Whether somebody of a role works in the other clinic too. */
-export const worksElsewhere = (role: Role): boolean => role === 'receptionist';
+export const worksElsewhere = (role: Role): boolean =>
+  ['manager', 'assistant', 'receptionist'].includes(role);
 
 /** Chooses the clinic of the story for the next page; a page that is on its way elsewhere has nothing to choose by. */
 const turnHome = (page: Page, { clinic }: House): Promise<void> =>

@@ -55,7 +55,7 @@ async function storeOne(scope: Scope, id: number, row: ReadyRow, importId: numbe
   const { trx, clinic, user } = scope;
   const { versions, ...body } = row.body;
   const form = {
-    ...{ id, ...emptyForm, ...body, code: await codeFor(scope, body) },
+    ...{ id, ...emptyForm, earlier_history: [], ...body, code: await codeFor(scope, body) },
     ...{ clinic_id: clinic.id, created_by: user.id, updated_by: user.id },
   };
   const made = await insertWhereFree(trx, 'consent_forms', [form]);

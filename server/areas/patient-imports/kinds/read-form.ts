@@ -1,5 +1,6 @@
 import { type Block, checksumOf, termsOf, type Variant } from '#server/areas/consent-forms/form.ts';
 import { refuseOdd } from '#server/areas/consent-forms/odd-forms.ts';
+import type { FormStep } from '#server/database/shapes.ts';
 import { itemsOf } from '#server/fhir/resources/questionnaireItems.ts';
 import { ownSystem, pruned } from '#server/fhir/values.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
@@ -36,6 +37,8 @@ const apart =
   'Its items and its extension say different things. Leave the extension out to import the items.';
 const misnumbered = "Its versions aren't numbered one after the other.";
 const undated = "A version doesn't say when it was published.";
+const undatedStep = "A step in its history doesn't say when it happened.";
+const endless = 'Its history has too many steps.';
 
 /**
  * A form as it will be stored. What another Chartroom froze stays frozen under its numbers; the form itself is retired until somebody
@@ -44,7 +47,7 @@ const undated = "A version doesn't say when it was published.";
 export function readForm(given: Tree, clinic: number): ReadRow {
   const [problems, leftOut]: [FieldErrors, string[]] = [{}, []];
   notice(given, elements, problems, leftOut);
-  const extras = extrasIn(given, leftOut, 'variants', 'versions', 'draft');
+  const extras = extrasIn(given, leftOut, 'variants', 'versions', 'draft', 'history');
   const isOwn = extras.status !== undefined;
   const code = textIn(listIn(given.identifier).find(({ system }) => system === ownSystem('form'))?.value);
   const about = {
@@ -79,6 +82,7 @@ export function readForm(given: Tree, clinic: number): ReadRow {
       has_draft: draft !== undefined,
     },
     versions,
+    earlier_history: stepsIn(extras.history, problems),
   };
   return { body, refs: {}, problems, leftOut };
 }
@@ -94,6 +98,7 @@ type Frozen = Content & {
   terms: ReturnType<typeof termsOf>;
   checksum: string;
   published_at: string;
+  published_by_name: string;
 };
 
 const draftOf = (form: Form) => ({
@@ -123,7 +128,25 @@ function frozenOf(one: Tree, checked: (content: Tree) => Form, problems: FieldEr
   return {
     ...{ number: Number(one.number), title, blocks, variants, terms: termsOf(form) },
     ...{ checksum: checksumOf({ title, blocks, variants }), published_at: textIn(one.published_at) },
+    published_by_name: textIn(one.published_by).slice(0, nameLength),
   };
+}
+
+const nameLength = 200;
+const reasonLength = 2000;
+const mostSteps = 1000;
+
+/** What happened to a form elsewhere, with names as they were told there. */
+function stepsIn(given: unknown, problems: FieldErrors): FormStep[] {
+  const steps = listIn(given);
+  if (steps.length > mostSteps) problems.history ??= [endless];
+  if (!steps.every(({ at }) => instantIn(at))) problems.history ??= [undatedStep];
+  const short = (value: unknown) => textIn(value).slice(0, nameLength);
+  return steps.map(({ at, by, action, from, to, reason }) => ({
+    at: instantIn(at) ?? '',
+    ...{ by: short(by), action: short(action), from: short(from) || null, to: short(to) },
+    reason: textIn(reason).slice(0, reasonLength) || null,
+  }));
 }
 
 const formOf = ({ title, blocks, variants, terms }: Frozen, { clinic: _, ...about }: { clinic: number }) => ({

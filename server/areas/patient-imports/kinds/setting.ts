@@ -90,13 +90,14 @@ export const settingImport: ImportKind = {
 const changed = 'It was changed since.';
 const ofOwner = 'Only the owner changes the settings of the clinic.';
 
-/** The settings for which FHIR has no element; those of safety are not among them, and are decided here. */
+/** The settings for which FHIR has no element. */
 const plain = [
   ...['timezone', 'currency', 'week_start', 'slot_minutes', 'late_cancel_hours', 'reminder_hours'],
-  ...['messages_name_service', 'allow_soft_double_booking'],
+  ...['messages_name_service', 'allow_soft_double_booking', 'record_unlock_always', 'second_step_grace_days'],
+  'signing_asks_step',
 ];
 /** The same, as JSON. */
-const lists = ['opening_hours', 'closed_periods'];
+const lists = ['opening_hours', 'closed_periods', 'second_step_roles'];
 
 /** What an Organization says of the settings of a clinic. */
 function settingsIn(organization: Tree): Record<string, Value> {
@@ -116,6 +117,7 @@ function settingsIn(organization: Tree): Record<string, Value> {
     email: contact('email'),
     ...Object.fromEntries(plain.map((name) => [name, extras[name]])),
     ...Object.fromEntries(lists.map((name) => [name, listOf(extras[name])])),
+    record_unlock_hours: extras.record_unlock_hours === 'never' ? null : extras.record_unlock_hours,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { inMinutes } from '#tests/support/reservations.ts';
+import { type Around, answerTo, type Deed, isDone } from './deed.ts';
+import { type Meeting, type Part, pausing } from './meeting.ts';
+import type { Person } from './person.ts';
+import { changeVisit, isAhead, someVisit } from './timeDeeds.ts';
+import { readVisit, type Visit } from './visits.ts';
+
+/** One carries a reservation in the calendar that the other has open: the time that was answered last stands. */
+export async function moveWhileOpen(
+  around: Around,
+  _: Person,
+  mover: Person,
+  carry: (id: number) => Deed,
+): Promise<Meeting | null> {
+  const visit = await someVisit(around, isAhead);
+  if (!visit) return null;
+  const since = mover.answers.length;
+  const settle = async () => {
+    const moved = mover.answers
+      .slice(since)
+      .filter((one) => ['rescheduleAppointment', 'undoAppointmentMove'].includes(one.operation))
+      .findLast(isDone);
+    const expected = moved ? (JSON.parse(moved.text) as Visit) : visit;
+    const stored = await readVisit(around.house, visit.id);
+    expect([stored.start_at, stored.staff], `where ${visit.number} is`).toEqual([
+      expected.start_at,
+      expected.staff,
+    ]);
+  };
+  return { one: pausing(changeVisit(visit.id)), other: pausing(carry(visit.id)), settle };
+}
+
+/** A reservation of today, at the first of some times that is free. */
+async function visitOfToday({ house, chance }: Around): Promise<Visit> {
+  const { clinic, service, staff, colleague, patients } = house;
+  for (let minutes = 20; ; minutes += 40)
+    try {
+      return await house.make<Visit>('POST', '/api/patients/appointments', {
+        ...{ clinic, service, staff: chance.pick([staff, colleague]), patient: chance.pick(patients) },
+        ...{ start_at: inMinutes(minutes), override_reason: 'They asked.' },
+      });
+    } catch (error) {
+      if (minutes > 600) throw error;
+    }
+}
+
+/** One checks somebody in while the other cancels the reservation: one of both happens, and the other one is told. */
+export async function checkInWhileCancelling(around: Around, desk: Person, phone: Person): Promise<Meeting> {
+  const { id, number } = await visitOfToday(around);
+  const [fromDesk, fromPhone] = [desk.answers.length, phone.answers.length];
+  const open = async (person: Person) => {
+    await person.come(`/dashboard/reservations/detail/${id}`);
+    return person.page.getByRole('region', { name: 'Actions' });
+  };
+  /** Presses what is still there: a page that hears of the other's move takes it away. */
+  const press = async (person: Person, place: Locator, name: string, operation: string) => {
+    const before = person.answers.length;
+    const isPressed = await place.getByRole('button', { name, exact: true }).evaluateAll((all) => {
+      const able = all.find((one) => one.getAttribute('aria-disabled') !== 'true');
+      (able as HTMLElement | undefined)?.click();
+      return able !== undefined;
+    });
+    if (isPressed) await answerTo(person, before, operation);
+  };
+  const checkIn: Part = async (person, _, ready) => {
+    const actions = await open(person);
+    await actions.getByRole('button', { name: 'Check in', exact: true }).waitFor();
+    await ready();
+    await press(person, actions, 'Check in', 'checkInAppointment');
+  };
+  const cancel: Part = async (person, _, ready) => {
+    await (await open(person)).getByRole('button', { name: 'Cancel reservation', exact: true }).click();
+    const dialog = person.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Reason/ }).click();
+    await person.page.getByRole('option', { name: 'Patient is sick' }).click();
+    await ready();
+    await press(person, dialog, 'Cancel reservation', 'cancelAppointment');
+  };
+  const settle = async () => {
+    const done = (person: Person, since: number, operation: string) =>
+      person.answers.slice(since).some((one) => one.operation === operation && isDone(one));
+    const isCancelled = done(phone, fromPhone, 'cancelAppointment');
+    const isIn = done(desk, fromDesk, 'checkInAppointment');
+    expect(isCancelled || isIn, `${number} was cancelled or checked in`).toBe(true);
+    expect((await readVisit(around.house, id)).status, number).toBe(isCancelled ? 'cancelled' : 'arrived');
+  };
+  return { one: checkIn, other: cancel, settle };
+}
