@@ -174,7 +174,7 @@ export const chartHoldOnPage: PageFlow<Scene> = {
     await onRow(scene.page, 'Keep Silva, Ana longer');
     return scene;
   },
-  async make({ page, gate }, { type, output }) {
+  async make({ page, gate }, { output }) {
     if (output?.kind === 'left') return inWindow(page, 'Cancel').click();
     await fill(page, { 'Keep until': '31/12/2036', Reason: 'A case before the court.' });
     await inWindow(page, 'Keep longer').click();

@@ -12,7 +12,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { focusField } from '#src/ui/focusField.ts';
 import * as css from './shared/patients.css.ts';
 
-type Props = { input: InputFrom<typeof patientNoteMachine>; onClose: (end: StateValueFrom<typeof patientNoteMachine>) => void };
+type Props = {
+  input: InputFrom<typeof patientNoteMachine>;
+  onClose: (end: StateValueFrom<typeof patientNoteMachine>) => void;
+};
 
 /** The form of a sticky note, in the place of the note. */
 export function NoteEditor({ input, onClose }: Props) {

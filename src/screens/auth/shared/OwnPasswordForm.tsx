@@ -27,7 +27,9 @@ export function WindowForm({
           <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
             {action}
           </Button>
-          <Button isDisabled={!onClose} onClick={onClose}>{t('Cancel')}</Button>
+          <Button isDisabled={!onClose} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
         </FormButtons>
       )}
     >
