@@ -29,6 +29,13 @@ const calling = (id: string, path: string, input: (args: Told) => unknown): Char
   withState(chartOf(id), path, ({ invoke }) => {
     (invoke as Record<string, unknown>).input = input;
   });
+/** A form that is opened on something else. */
+const opening = (id: string, path: string, other: object): Chart =>
+  withState(chartOf(id), path, ({ invoke }) => {
+    const call = invoke as { input: (args: unknown) => object };
+    const { input } = call;
+    call.input = (args) => ({ ...input(args), ...other });
+  });
 const untimed = (id: string, path: string): Chart =>
   withState(chartOf(id), path, (state) => delete state.after);
 
@@ -1040,6 +1047,108 @@ const planted: readonly Planted[] = [
     /said to be confirmed/,
   ],
   ['a question is forgotten', () => acting('visitByLink', 'noteQuestion'), /waits as it was typed/],
+  ...[
+    ...['clinicCreate', 'serviceCreate', 'staffCreate', 'consentFormCreate', 'recordTemplateCreate'],
+    ...['recordTemplateEdit', 'attachmentEdit', 'patientNote', 'profileEdit', 'passwordChange'],
+    ...['forgotPassword', 'addressChange', 'medicalRecordCreate', 'connectionCreate', 'staffTimeOff'],
+    ...['clinicSettings', 'bookingSettings', 'retentionSettings'],
+  ].map(
+    (id): Planted => [
+      `${id}: a refusal closes the form`,
+      () => leading(id, 'open', 'saving.refused', 'left'),
+      /stays in its form/,
+    ],
+  ),
+  [
+    'signUp: a refusal closes the form',
+    () => leading('signUp', 'open.registering', 'saving.refused', '#signUp.left'),
+    /stays in its form/,
+  ],
+  [
+    'chartHold: a refusal closes the form',
+    () => leading('chartHold', 'asking', 'saving.refused', 'left'),
+    /stays in its form/,
+  ],
+  ...[
+    ['resetPassword', 'left'],
+    ['addressConfirmation', 'left'],
+    ['consentDecision', 'dismissed'],
+  ].map(
+    ([id = '', end]): Planted => [
+      `${id}: what is typed closes the form`,
+      () => leading(id, 'open', 'form.changed', end),
+      /stays in its form/,
+    ],
+  ),
+  ...[
+    ...['clinicCreate', 'serviceCreate', 'staffCreate', 'consentFormCreate', 'recordTemplateCreate'],
+    ...['medicalRecordCreate', 'connectionCreate'],
+  ].flatMap((id): Planted[] => [
+    [
+      `${id}: every opening sends under a name of its own`,
+      () => opening(id, 'open', { attempt: 'another' }),
+      /repeated makes one thing/,
+    ],
+  ]),
+  ...[
+    ...['recordTemplateEdit', 'attachmentEdit', 'patientNote', 'clinicEdit', 'serviceEdit', 'staffEdit'],
+    ...['bookingSettings', 'retentionSettings'],
+  ].map(
+    (id): Planted => [
+      `${id}: a change is saved on any version`,
+      () => opening(id, 'open', { version: null }),
+      /version that is shown/,
+    ],
+  ),
+  ...[
+    ['chartHold', 'asking'],
+    ...['passwordChange', 'forgotPassword', 'addressChange', 'resetPassword', 'addressConfirmation'].map(
+      (id) => [id, 'open'],
+    ),
+    ['consentDecision', 'open'],
+  ].map(
+    ([id = '', path = '']): Planted => [
+      `${id}: what is typed is left in the browser`,
+      () => opening(id, path, { draft: id }),
+      /no draft of it/,
+    ],
+  ),
+  ...[
+    ['resetPassword', 'changed'],
+    ['addressConfirmation', 'confirmed'],
+  ].flatMap(([id = '', done]): Planted[] => [
+    [
+      `${id}: a link that was refused is said to have worked`,
+      () => leading(id, 'open', 'saving.refused', done),
+      /said to have worked/,
+    ],
+    [
+      `${id}: every press is another`,
+      () => opening(id, 'open', { attempt: 'another' }),
+      /without the code of the link/,
+    ],
+  ]),
+  [
+    'time off is stored on any list',
+    () => opening('staffTimeOff', 'open', { about: { id: 1, version: 0 } }),
+    /on the list that is shown/,
+  ],
+  [
+    'a note about one visit is taken for that of another',
+    () => opening('medicalRecordCreate', 'open', { chosen: {} }),
+    /note of another/,
+  ],
+  [
+    'a consent is voided where it was to be revoked',
+    () => opening('consentDecision', 'open', { about: { id: 1, version: 1, kind: 'void' } }),
+    /decided is what was asked/,
+  ],
+  ['a session begins with no tokens', () => acting('signUp', 'grantSession'), /tokens that the server gave/],
+  [
+    'a second card is lifted while one moves',
+    () => leading('boardMove', 'moving', 'card.lifted', { target: 'carrying', actions: 'lift' }),
+    /no other card is lifted/,
+  ],
   ['a visit is moved to no time', () => judging('visitByLink', 'hasTime', true), /shown last/],
 ];
 

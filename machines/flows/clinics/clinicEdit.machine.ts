@@ -85,6 +85,8 @@ export const clinicEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',

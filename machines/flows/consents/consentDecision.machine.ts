@@ -3,7 +3,7 @@ import { trimmed } from '#machines/form/held.ts';
 import type { Fields } from '#machines/form/rules.ts';
 import { failureGuards } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
-import { type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { type SavingEnd, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import type { PatientConsent } from './consentFields.ts';
 
 /** What can be decided about a consent with a reason. */
@@ -39,7 +39,10 @@ export const consentDecisionMachine = setup({
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<DecisionInput, PatientConsent>() },
-  guards: { outdated: failureGuards.outdated },
+  guards: {
+    outdated: failureGuards.outdated,
+    wasLeft: (_, { kind }: SavingEnd) => kind === 'left',
+  },
   actions: {
     takeConsent: assign((_, { stored }: { stored: PatientConsent }) => ({ consent: stored })),
   },
@@ -62,8 +65,11 @@ export const consentDecisionMachine = setup({
           initial: { reason: '' },
           draft: null,
         }),
-        onDone: 'dismissed',
-        onError: 'dismissed',
+        onDone: [
+          { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'dismissed' },
+          { target: 'outdated' },
+        ],
+        onError: 'outdated',
       },
       on: {
         'saving.stored': {
@@ -82,7 +88,8 @@ export const consentDecisionMachine = setup({
       output: ({ context }) => ({ kind: 'decided', consent: given(context.consent, 'consent') }),
     },
     outdated: {
-      description: 'Somebody else changed the consent first.',
+      description:
+        'Somebody else changed the consent first, or nobody knows whether it is decided: it is read again.',
       type: 'final',
       output: { kind: 'outdated' },
     },

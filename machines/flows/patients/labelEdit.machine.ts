@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, not, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
@@ -101,6 +101,8 @@ export const labelEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': { guard: not('isNew'), target: 'loading' },
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',

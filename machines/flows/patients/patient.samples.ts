@@ -82,7 +82,7 @@ export const patientDeathSamples: Samples = {
 /** A note that is saved or left. */
 export const patientNoteSamples: Samples = {
   inputs: () => [{ id: 1, notes: 'Prefers mornings.', version: 1 }],
-  events: [...savingFacts({ ...patient, version: 2 }), { type: 'writing.left' }],
+  events: savingFacts({ ...patient, version: 2 }),
   outcomes: savingEnds,
 };
 

@@ -61,7 +61,14 @@ const outcomes: readonly SignOutcome[] = [
 
 /** A record that is stored to be written on, or to be signed. */
 export const medicalRecordCreateSamples: Samples = {
-  inputs: () => [{ clinic: 1, patient: 1, setting, initial: values, attempt: 'attempt' }],
+  inputs: () =>
+    [values, { ...values, appointment: '7' }].map((initial) => ({
+      clinic: 1,
+      patient: 1,
+      setting,
+      initial,
+      attempt: 'attempt',
+    })),
   events: [...savingFacts(record), { type: 'next.chosen', next: 'sign' }],
   outcomes: savingEnds,
 };

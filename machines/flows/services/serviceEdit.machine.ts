@@ -92,6 +92,8 @@ export const serviceEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',

@@ -127,6 +127,19 @@ export const staffEditMachine = setup({
         ],
         onError: 'broken',
       },
+      on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
+        // the window that asks about archiving may stand over a form that is on its way
+        'saving.stored': [
+          {
+            guard: { type: 'hoursAreLeft', params: ({ event }) => event },
+            target: '.editing.hours',
+            actions: [{ type: 'takeStored', params: ({ event }) => event }, 'saveHoursToo'],
+          },
+          { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        ],
+      },
       initial: 'editing',
       states: {
         editing: {
@@ -142,19 +155,6 @@ export const staffEditMachine = setup({
             unsent: { description: 'The form is open.' },
             person: {
               description: 'The person was sent first; the hours follow where they changed too.',
-              on: {
-                'saving.stored': [
-                  {
-                    guard: { type: 'hoursAreLeft', params: ({ event }) => event },
-                    target: 'hours',
-                    actions: [{ type: 'takeStored', params: ({ event }) => event }, 'saveHoursToo'],
-                  },
-                  {
-                    target: '#staffEdit.saved',
-                    actions: { type: 'tellSaved', params: ({ event }) => event },
-                  },
-                ],
-              },
             },
             hours: {
               description:

@@ -33,11 +33,14 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
   const [keeping, setKeeping] = useState<DueChart | null>(null);
   const isKept = search.list === 'kept';
   const chosen = [...selected].map(Number);
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
   const tell = (text: string) => {
     app.toasts.push({ kind: 'success', text });
     setSelected(new Set());
-    router.clearCache();
-    void router.invalidate();
+    reread();
   };
   return (
     <>
@@ -85,6 +88,7 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
         <HoldDialog
           chart={keeping}
           onKept={() => tell(t('The chart is kept longer'))}
+          onUnsure={reread}
           onClose={() => setKeeping(null)}
         />
       )}

@@ -101,7 +101,10 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
       {open?.kind === 'edit' && (
         <AttachmentEditor
           attachment={open.attachment}
-          onClose={(isSaved) => close(isSaved ? t('The file was saved.') : undefined)}
+          onClose={(end) => {
+            close(end === 'saved' ? t('The file was saved.') : undefined);
+            if (end === 'unsure') reload();
+          }}
         />
       )}
       {open?.kind === 'removal' && (
