@@ -151,6 +151,16 @@ const planted: readonly Planted[] = [
     () => withState(chartOf('removal'), '', (root) => ((root as { initial: string }).initial = 'removing')),
     /nobody confirmed/,
   ],
+  [
+    'what nobody answered is called kept',
+    () => leading('removal', 'unavailable', 'removal.dismissed', 'kept'),
+    /told that it stays can rely/,
+  ],
+  [
+    'what is another one by now is called kept',
+    () => leading('removal', 'outdated', 'removal.dismissed', 'kept'),
+    /told that it stays can rely/,
+  ],
   ['a time is checked for ever', () => untimed('slotHold', 'checking'), forEver],
   ['a time is taken hold of for ever', () => untimed('slotHold', 'holding'), forEver],
   ['the days of a series are looked up for ever', () => untimed('seriesPlan', 'asking'), forEver],
@@ -903,6 +913,11 @@ const planted: readonly Planted[] = [
     'a change of labels that nobody answered is sent as another',
     () => leading('patientLabelling', 'unavailable', 'label.chosen', { actions: 'choose' }),
     /sent again as it was/,
+  ],
+  [
+    'a change of labels that nobody answered is called left',
+    () => leading('patientLabelling', 'unavailable', 'labelling.left', 'left'),
+    /nothing was changed can rely/,
   ],
   ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /and chose one/],
   [

@@ -64,7 +64,7 @@ export const consentFormEditSamples: Samples = {
     publishConsentForm: { done: [published] },
     startConsentFormDraft: { done: [revised] },
     discardConsentFormDraft: { done: [published] },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
   unread: ['problem'],
 };

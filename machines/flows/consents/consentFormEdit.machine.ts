@@ -89,6 +89,10 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
                 target: '#consentFormEdit.loading',
                 actions: 'tellArchived',
               },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#consentFormEdit.loading',
+              },
               { target: 'resting' },
             ],
             onError: 'resting',
@@ -213,6 +217,10 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#consentFormEdit.loading',
               },
               { target: 'editing' },
             ],

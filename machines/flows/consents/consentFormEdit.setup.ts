@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, type Trouble, troubleOf } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -73,7 +73,8 @@ export const consentFormEditSetup = setup({
       context.form !== null &&
       same(event.values, consentFormValues(context.form)),
     hasTyped: ({ context }) => context.hasTyped,
-    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+    wasArchived: isRemoved,
+    isUnsure,
   },
   actions: {
     takeForm: assign((_, read: ConsentFormWithServices) => read),

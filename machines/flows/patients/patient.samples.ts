@@ -62,7 +62,7 @@ export const patientEditSamples: Samples = {
   outcomes: {
     ...savingEnds,
     readPatient: { done: [patient, { ...patient, status: 'archived' }] },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
 };
 

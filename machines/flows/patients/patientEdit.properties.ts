@@ -1,7 +1,7 @@
 import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 
 const isGone = ({ event }: Happening<unknown>) =>
-  event.type === 'xstate.done.actor.removal' && event.output.removed === true;
+  event.type === 'xstate.done.actor.removal' && event.output.kind === 'removed';
 
 /** What one patient's form promises. */
 export const patientEditPromises: Promises = {

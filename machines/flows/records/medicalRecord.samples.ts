@@ -100,7 +100,7 @@ export const medicalRecordEditSamples: Samples = {
     updateRecord: { done: [{ ...record, version: 2 }], error: [...failures, new RefusedError(409)] },
     conflict: { done: resolutions },
     sign: { done: outcomes },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
   unread: ['problem', 'version', 'record', 'setting'],
 };

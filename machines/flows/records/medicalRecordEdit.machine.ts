@@ -143,6 +143,10 @@ export const medicalRecordEditMachine = editSetup.createMachine({
                     target: 'dropped',
                     actions: ['settleForm', 'tellDiscarded'],
                   },
+                  {
+                    guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                    target: '#medicalRecordEdit.loading',
+                  },
                   { target: 'writing' },
                 ],
                 onError: 'writing',

@@ -5,7 +5,7 @@ import { type FormValues, problemsOf, same } from '#machines/form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
 import { failureGuards, firstSentence, RefusedError, sentencesForForm } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { medicalRecordSignMachine, type SignOutcome } from './medicalRecordSign.machine.ts';
 import { type MedicalRecord, recordFields } from './recordFields.ts';
@@ -115,7 +115,8 @@ export const editSetup = setup({
     vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
     wasSigned: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'signed',
     leads: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'led',
-    wasDiscarded: (_, { removed }: { removed: boolean }) => removed,
+    wasDiscarded: isRemoved,
+    isUnsure,
   },
   actions: {
     takeRecord: assign((_, { opened }: { opened: OpenedRecord }) => ({

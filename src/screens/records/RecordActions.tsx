@@ -1,16 +1,17 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import { addendumDraft } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
 import type { RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
 import type { SignInput, SignOutcome } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
+import type { RemovalOutcome } from '#machines/parts/removal.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import type { Place } from '#src/flows/place.ts';
 import { recordDiscardingFlow } from '#src/flows/records/medicalRecordEdit.ts';
 import { medicalRecordSignFlow } from '#src/flows/records/medicalRecordSign.ts';
 import { t } from '#src/language/t.ts';
 import { useContinued } from '#src/screens/drafts/useContinued.ts';
+import { useRemoval } from '#src/screens/form/useRemoval.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -158,7 +159,10 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
       {open === 'discard' && (
         <Discarding
           input={{ id, name: t('this draft'), version }}
-          onDone={(isDone) => close(isDone ? t('The draft is in the bin.') : null)}
+          onDone={(kind) => {
+            close(kind === 'removed' ? t('The draft is in the bin.') : null);
+            if (kind === 'unknown') onOvertaken();
+          }}
         />
       )}
     </>
@@ -191,15 +195,10 @@ function Signing({ input, forName, secondName, onDone }: SigningProps) {
 
 type DiscardingProps = {
   input: { id: number; name: string; version: number };
-  onDone: (isDone: boolean) => void;
+  onDone: (kind: RemovalOutcome['kind']) => void;
 };
 
 function Discarding({ input, onDone }: DiscardingProps) {
-  const removal = useChart(recordDiscardingFlow(useApp()), { input });
-  const isDone = useSelector(removal, (snapshot) => snapshot.status === 'done');
-  const finish = useEffectEvent(() => onDone(removal.getSnapshot().output?.removed ?? false));
-  useEffect(() => {
-    if (isDone) finish();
-  }, [isDone]);
+  const removal = useRemoval(recordDiscardingFlow(useApp()), input, onDone);
   return <DiscardDialog removal={removal} />;
 }
