@@ -29,6 +29,20 @@ const calling = (id: string, path: string, input: (args: Told) => unknown): Char
   withState(chartOf(id), path, ({ invoke }) => {
     (invoke as Record<string, unknown>).input = input;
   });
+const keyed = (id: string, path: string, keyOf: () => string): Chart =>
+  withState(chartOf(id), path, ({ invoke }) => {
+    const call = invoke as { input: (args: Told) => object };
+    const { input } = call;
+    call.input = (args) => ({ ...input(args), key: keyOf() });
+  });
+/** A key that no request had before. */
+const anew = () => {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+};
 const untimed = (id: string, path: string): Chart =>
   withState(chartOf(id), path, (state) => delete state.after);
 
@@ -347,14 +361,6 @@ const planted: readonly Planted[] = [
     'a record is signed though the second step was left',
     () => judging('medicalRecordSign', 'isTaken', true),
     /second step/,
-  ],
-  [
-    'a signature that was not answered is sent again',
-    () =>
-      withState(chartOf('medicalRecordSign'), 'unavailable', ({ on }) => {
-        (on as Config).retried = 'signing' as never;
-      }),
-    /looked for/,
   ],
   [
     'two versions have one number',
@@ -734,6 +740,41 @@ const planted: readonly Planted[] = [
     () => leading('patientDeath', 'unavailable', 'death.dismissed', 'kept'),
     /nothing was stored can rely/,
   ],
+  [
+    'another day of death goes under the old key',
+    () =>
+      calling('patientDeath', 'storing', ({ context: { id, version, day, zone, now, attempt } }) => ({
+        ...{ id, version, day, zone, now },
+        key: attempt,
+      })),
+    oldKey,
+  ],
+  [
+    'another reason of an act goes under the old key',
+    () =>
+      calling('medicalRecordAct', 'acting', ({ context: { id, version, act, reason, attempt } }) => ({
+        ...{ id, version, act, reason },
+        key: attempt,
+      })),
+    oldKey,
+  ],
+  [
+    'a signature that nobody answered is called not given',
+    () => leading('medicalRecordSign', 'unavailable', 'sign.dismissed', 'kept'),
+    /nothing was signed can rely/,
+  ],
+  ['another merge goes under the old key', () => keyed('patientMerge', 'merging', () => 'attempt'), oldKey],
+  [
+    'a signature that is sent again goes under another key',
+    () => keyed('medicalRecordSign', 'signing', anew()),
+    oldKey,
+  ],
+  [
+    'a restoration that is asked for again goes under another key',
+    () => keyed('restoration', 'restoring', anew()),
+    oldKey,
+  ],
+  ['what was restored goes untold', () => acting('restoration', 'tellRestored'), /called restored/],
   ['a death goes untold', () => acting('patientDeath', 'tellStored'), /server has stored is told/],
   [
     'two are told apart without a reason',

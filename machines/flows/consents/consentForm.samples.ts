@@ -43,7 +43,7 @@ const revised: ConsentForm = { ...published, has_draft: true, version: 2 };
 
 /** A draft that is saved and published, a published form that is begun anew, and one in the archive. */
 export const consentFormEditSamples: Samples = {
-  inputs: () => [{ id: 1 }],
+  inputs: () => [{ id: 1, attempt: 'attempt' }],
   events: [
     ...savingFacts({ ...form, version: 2 }),
     { type: 'retried' },

@@ -76,6 +76,7 @@ const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
 /** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
 export function RecordActions({ record, place, setting, onEdit, onField, onChanged, onOvertaken }: Props) {
   const [open, setOpen] = useState<RecordMove | null>(null);
+  const [attempt] = useState(newAttempt);
   // what was typed for an act that was not done waits here for as long as the page lives
   const [reasons, setReasons] = useState<Partial<Record<RecordAct, string>>>({});
   const { id, version } = record;
@@ -96,7 +97,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
   const offers = (type: RecordMove) => moves.some((one) => one.type === type && !one.refused);
   const first = (['sign', 'edit'] as const).find(offers);
   const act = open && open in done ? (open as RecordAct) : null;
-  const input: ActInput | null = act && {
+  const input: Omit<ActInput, 'attempt'> | null = act && {
     ...{ id, version, act },
     needsReason: explained.includes(act),
     reason: reasons[act] ?? '',
@@ -138,13 +139,13 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
       )}
       {(open === 'sign' || open === 'cosign') && (
         <Signing
-          input={{ id, version, kind: open }}
+          input={{ id, version, kind: open, attempt }}
           forName={open === 'sign' && isStranger(record, place) ? record.staff_name : undefined}
           secondName={open === 'sign' && record.co_signer !== null ? record.co_signer_name : undefined}
           onDone={(outcome) => {
             setOpen(null);
             if (outcome.kind === 'signed') onChanged(signedWords(outcome.record));
-            if (outcome.kind === 'overtaken') onOvertaken();
+            if (outcome.kind === 'overtaken' || outcome.kind === 'unanswered') onOvertaken();
             if (outcome.kind === 'led') onField(outcome.field);
           }}
         />
