@@ -324,31 +324,3 @@ test('what was archived without an answer is shown as archived once it is given 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('This patient is in the archive.').waitFor();
 });
-
-test('a patient whose restoration got no answer is told as restored when it is asked for again', async ({
-  visitor,
-}) => {
-  const { account, patient } = await bookableClinic();
-  await account.call('DELETE', `/api/patients/patients/${patient.id}/`);
-  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
-  await page.getByText('This patient is in the archive.').waitFor();
-  await loseAnswer(page, `**/api/patients/patients/${patient.id}/restore/`);
-  await button(page, 'Restore').click();
-  await page.getByText('The server did not answer. Try again.').waitFor();
-  await button(page, 'Restore').click();
-  await page.getByText('Minh Nguyễn was restored.').waitFor();
-});
-
-test('a death whose answer was lost is told as stored when it is sent again', async ({ visitor }) => {
-  const { account, patient } = await bookableClinic();
-  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
-  await arrive(page, 'Minh Nguyễn');
-  await loseAnswer(page, `**/api/patients/patients/${patient.id}/mark-deceased/`);
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Mark deceased' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Mark deceased' }).click();
-  await question.getByText('The server did not answer.').waitFor();
-  await question.getByRole('button', { name: 'Mark deceased' }).click();
-  await page.getByText('Minh Nguyễn was marked as deceased.').waitFor();
-});
