@@ -88,6 +88,7 @@ import { departurePromises } from './parts/departure.properties.ts';
 import { lookupPromises } from './parts/lookup.properties.ts';
 import type { Promises } from './parts/properties.ts';
 import { removalPromises } from './parts/removal.properties.ts';
+import { restorationPromises } from './parts/restoration.properties.ts';
 import { savingPromises } from './parts/saving.properties.ts';
 import { seriesPlanPromises } from './parts/seriesPlan.properties.ts';
 import { slotHoldPromises } from './parts/slotHold.properties.ts';
@@ -104,6 +105,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   saving: savingPromises,
   conflict: conflictPromises,
   removal: removalPromises,
+  restoration: restorationPromises,
   departure: departurePromises,
   deed: deedPromises,
   slotHold: slotHoldPromises,

@@ -36,6 +36,20 @@ const opening = (id: string, path: string, other: object): Chart =>
     const { input } = call;
     call.input = (args) => ({ ...input(args), ...other });
   });
+const keyed = (id: string, path: string, keyOf: () => string): Chart =>
+  withState(chartOf(id), path, ({ invoke }) => {
+    const call = invoke as { input: (args: Told) => object };
+    const { input } = call;
+    call.input = (args) => ({ ...input(args), key: keyOf() });
+  });
+/** A key that no request had before. */
+const anew = () => {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+};
 const untimed = (id: string, path: string): Chart =>
   withState(chartOf(id), path, (state) => delete state.after);
 
@@ -157,6 +171,16 @@ const planted: readonly Planted[] = [
     'something is removed unasked',
     () => withState(chartOf('removal'), '', (root) => ((root as { initial: string }).initial = 'removing')),
     /nobody confirmed/,
+  ],
+  [
+    'what nobody answered is called kept',
+    () => leading('removal', 'unavailable', 'removal.dismissed', 'kept'),
+    /told that it stays can rely/,
+  ],
+  [
+    'what is another one by now is called kept',
+    () => leading('removal', 'outdated', 'removal.dismissed', 'kept'),
+    /told that it stays can rely/,
   ],
   ['a time is checked for ever', () => untimed('slotHold', 'checking'), forEver],
   ['a time is taken hold of for ever', () => untimed('slotHold', 'holding'), forEver],
@@ -344,14 +368,6 @@ const planted: readonly Planted[] = [
     'a record is signed though the second step was left',
     () => judging('medicalRecordSign', 'isTaken', true),
     /second step/,
-  ],
-  [
-    'a signature that was not answered is sent again',
-    () =>
-      withState(chartOf('medicalRecordSign'), 'unavailable', ({ on }) => {
-        (on as Config).retried = 'signing' as never;
-      }),
-    /looked for/,
   ],
   [
     'two versions have one number',
@@ -731,6 +747,41 @@ const planted: readonly Planted[] = [
     () => leading('patientDeath', 'unavailable', 'death.dismissed', 'kept'),
     /nothing was stored can rely/,
   ],
+  [
+    'another day of death goes under the old key',
+    () =>
+      calling('patientDeath', 'storing', ({ context: { id, version, day, zone, now, attempt } }) => ({
+        ...{ id, version, day, zone, now },
+        key: attempt,
+      })),
+    oldKey,
+  ],
+  [
+    'another reason of an act goes under the old key',
+    () =>
+      calling('medicalRecordAct', 'acting', ({ context: { id, version, act, reason, attempt } }) => ({
+        ...{ id, version, act, reason },
+        key: attempt,
+      })),
+    oldKey,
+  ],
+  [
+    'a signature that nobody answered is called not given',
+    () => leading('medicalRecordSign', 'unavailable', 'sign.dismissed', 'kept'),
+    /nothing was signed can rely/,
+  ],
+  ['another merge goes under the old key', () => keyed('patientMerge', 'merging', () => 'attempt'), oldKey],
+  [
+    'a signature that is sent again goes under another key',
+    () => keyed('medicalRecordSign', 'signing', anew()),
+    oldKey,
+  ],
+  [
+    'a restoration that is asked for again goes under another key',
+    () => keyed('restoration', 'restoring', anew()),
+    oldKey,
+  ],
+  ['what was restored goes untold', () => acting('restoration', 'tellRestored'), /called restored/],
   ['a death goes untold', () => acting('patientDeath', 'tellStored'), /server has stored is told/],
   [
     'two are told apart without a reason',
@@ -910,6 +961,11 @@ const planted: readonly Planted[] = [
     'a change of labels that nobody answered is sent as another',
     () => leading('patientLabelling', 'unavailable', 'label.chosen', { actions: 'choose' }),
     /sent again as it was/,
+  ],
+  [
+    'a change of labels that nobody answered is called left',
+    () => leading('patientLabelling', 'unavailable', 'labelling.left', 'left'),
+    /nothing was changed can rely/,
   ],
   ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /and chose one/],
   [

@@ -9,10 +9,15 @@ import type { PatientConsent } from './consentFields.ts';
 /** What can be decided about a consent with a reason. */
 export type DecisionKind = 'refuse' | 'abandon' | 'revoke' | 'void';
 
-export interface DecisionInput {
+export interface DecisionAbout {
   readonly id: number;
   readonly version: number;
   readonly kind: DecisionKind;
+}
+
+export interface DecisionInput extends DecisionAbout {
+  /** Names this page to the server, so that what is sent again after a lost answer is told as decided. */
+  readonly attempt: string;
 }
 
 /** What came of it: the consent as it stands now, or nothing when it was left. */
@@ -38,7 +43,7 @@ export const consentDecisionMachine = setup({
     events: {} as SavingFact<PatientConsent>,
     children: {} as { saving: 'saving' },
   },
-  actors: { saving: savingOf<DecisionInput, PatientConsent>() },
+  actors: { saving: savingOf<DecisionAbout, PatientConsent>() },
   guards: {
     outdated: failureGuards.outdated,
     wasLeft: (_, { kind }: SavingEnd) => kind === 'left',
@@ -57,13 +62,14 @@ export const consentDecisionMachine = setup({
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { id, version, kind }, self }) => ({
+        input: ({ context: { id, version, kind, attempt }, self }) => ({
           owner: self,
           id: null,
           about: { id, version, kind },
           fields: decisionFields,
           initial: { reason: '' },
           draft: null,
+          attempt: `${attempt}-${kind}-${version}`,
         }),
         onDone: [
           { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'dismissed' },

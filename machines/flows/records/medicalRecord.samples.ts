@@ -57,6 +57,7 @@ const outcomes: readonly SignOutcome[] = [
   { kind: 'signed', record: signed },
   { kind: 'led', field: 'assessment' },
   { kind: 'kept' },
+  { kind: 'unanswered' },
 ];
 
 /** A record that is stored to be written on, or to be signed. */
@@ -75,7 +76,7 @@ export const medicalRecordCreateSamples: Samples = {
 
 /** A draft that is typed into, in order and not; one that is signed already, with and without words of it in the browser. */
 export const medicalRecordEditSamples: Samples = {
-  inputs: () => [{ id: 1, setting }],
+  inputs: () => [{ id: 1, setting, attempt: 'attempt' }],
   events: [
     submitted,
     cancelled,
@@ -107,14 +108,14 @@ export const medicalRecordEditSamples: Samples = {
     updateRecord: { done: [{ ...record, version: 2 }], error: [...failures, new RefusedError(409)] },
     conflict: { done: resolutions },
     sign: { done: outcomes },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
   unread: ['problem', 'version', 'record', 'setting'],
 };
 
 /** A record that is complete, incomplete, or another than the one that is shown. */
 export const medicalRecordSignSamples: Samples = {
-  inputs: () => [{ id: 1, version: 1, kind: 'sign' }],
+  inputs: () => [{ id: 1, version: 1, kind: 'sign', attempt: 'attempt' }],
   events: [
     { type: 'missing.chosen', field: 'assessment' },
     { type: 'sign.confirmed' },
@@ -132,8 +133,8 @@ export const medicalRecordSignSamples: Samples = {
 /** An act that needs a reason, and one that needs none. */
 export const medicalRecordActSamples: Samples = {
   inputs: () => [
-    { id: 1, version: 1, act: 'void', needsReason: true, reason: '' },
-    { id: 1, version: 1, act: 'requestReview', needsReason: false, reason: '' },
+    { id: 1, version: 1, act: 'void', needsReason: true, reason: '', attempt: 'attempt' },
+    { id: 1, version: 1, act: 'requestReview', needsReason: false, reason: '', attempt: 'attempt' },
   ],
   events: [
     { type: 'reason.typed', reason: 'Another patient.' },
@@ -158,7 +159,7 @@ export const medicalRecordAddendumSamples: Samples = {
 
 /** A signed record that is amended, and one that is not signed. */
 export const medicalRecordAmendSamples: Samples = {
-  inputs: () => [{ id: 1, setting }],
+  inputs: () => [{ id: 1, setting, attempt: 'attempt' }],
   events: [
     ...savingFacts({ ...signed, status: 'amended', version: 3 }),
     { type: 'saving.refused', error: stepWanted },

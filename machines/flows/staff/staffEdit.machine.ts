@@ -3,7 +3,7 @@ import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingEvent, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -50,7 +50,8 @@ export const staffEditMachine = setup({
     ...failureGuards,
     broke,
     isCurrent: ({ context }) => context.member?.status !== 'archived' && context.member?.role !== 'owner',
-    wasRemoved: (_, { removed }: { removed: boolean }) => removed,
+    wasRemoved: isRemoved,
+    isUnsure,
     onlyHoursChanged: ({ event }) =>
       event.type === 'saving.asked' &&
       same(withoutHours(event.values), withoutHours(event.base)) &&
@@ -183,6 +184,10 @@ export const staffEditMachine = setup({
                 guard: { type: 'wasRemoved', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#staffEdit.loading',
               },
               { target: 'editing' },
             ],

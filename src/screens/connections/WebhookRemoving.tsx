@@ -13,7 +13,6 @@ export function WebhookRemoving({ webhook: { id, name }, onDone }: { webhook: We
         title: t('Remove {name}?', { name }),
         action: t('Remove webhook'),
         text: t('The program hears of nothing any more, and its secret is of no use. You can’t undo this.'),
-        silence: t('The server did not answer. The webhook may still be there; try again.'),
         done: t('{name} removed', { name }),
       }}
       onDone={onDone}

@@ -88,9 +88,9 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
         <Archiving
           machine={recordTemplateArchivingFlow(app)}
           input={{ id: archived.id, name: archived.name, version: archived.version }}
-          onDone={(done) => {
+          onDone={(kind) => {
             setArchived(null);
-            if (done) onChanged();
+            if (kind !== 'kept') onChanged();
           }}
         >
           {t('It is no longer offered. Records written with it stay as they are.')}

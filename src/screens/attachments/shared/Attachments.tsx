@@ -110,7 +110,10 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
       {open?.kind === 'removal' && (
         <AttachmentRemoval
           attachment={open.attachment}
-          onDone={(isRemoved) => close(isRemoved ? t('The file was deleted.') : undefined)}
+          onDone={(kind) => {
+            close(kind === 'removed' ? t('The file was deleted.') : undefined);
+            if (kind === 'unknown') reload();
+          }}
         />
       )}
     </section>

@@ -78,6 +78,7 @@ export function SecurityPage({ held }: { held: Factors }) {
           <TrustedDevices
             devices={devices}
             onForgotten={() => tell(t('The next sign-in there asks for your second step.'))}
+            onUnknown={() => void router.invalidate()}
           />
         )}
       </FormStack>
