@@ -88,7 +88,7 @@ test('another language keeps the step, the held time, what was typed and the cod
   await page.getByLabel('Day').fill('29');
   const when = await page.locator('time').getAttribute('datetime');
   await button(page, 'Português').click();
-  await arrive(page, 'Marcar uma consulta');
+  await arrive(page, 'Agendar uma consulta');
   await page.locator('input[name=first_name]').waitFor();
   const held = (name: string) => page.locator(`input[name=${name}]`).inputValue();
   expect([await held('guardian'), await held('first_name'), await held('day')]).toEqual([
@@ -103,7 +103,7 @@ test('another language keeps the step, the held time, what was typed and the cod
   await step(page, 'Enter the code');
   await page.getByLabel('Code').fill('123');
   await button(page, 'Português').click();
-  await arrive(page, 'Marcar uma consulta');
+  await arrive(page, 'Agendar uma consulta');
   await page.locator('input[name=code]').waitFor();
   expect(await held('code')).toBe('');
   expect(asked.filter((call) => call === 'release')).toEqual([]);

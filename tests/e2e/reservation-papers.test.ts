@@ -192,8 +192,8 @@ test('the month says how full each day is', async ({ visitor }) => {
   });
   await arrive(page, 'Reservations');
   const days = page.getByRole('table', { name: 'Month' });
-  await days.locator(`[data-place="${day}"]`).getByText('50 % booked').waitFor();
-  await days.locator('[data-place="2036-03-10"]').getByText('0 % booked').waitFor();
+  await days.locator(`[data-place="${day}"]`).getByText('50% booked').waitFor();
+  await days.locator('[data-place="2036-03-10"]').getByText('0% booked').waitFor();
   await days.locator('[data-place="2036-03-04"]').getByText('Closed').waitFor();
 });
 

@@ -36,12 +36,12 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
           { id: 'count', title: t('Number'), isNumber: true, cell: ({ count }) => count },
           {
             id: 'may',
-            title: t('Your role'),
+            title: t('May you import them?'),
             cell: ({ kind }) =>
               role !== undefined && !permits(role, importNeeds[kind]) ? (
-                <span>{t("Your role can't import these, nor what belongs to them")}</span>
+                <span>{t("No, your role can't import these or what belongs to them")}</span>
               ) : (
-                <span className={css.quiet}>{t('can import these')}</span>
+                <span className={css.quiet}>{t('Yes')}</span>
               ),
           },
         ]}

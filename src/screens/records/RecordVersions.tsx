@@ -13,7 +13,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { differenceOf, type Piece } from './difference.ts';
 import * as css from './records.css.ts';
-import { shownValue, symbolOf, vitalList } from './vitalList.ts';
+import { measuredInWords, shownValue, vitalList } from './vitalList.ts';
 import { fieldLabel, rowInWords } from './words.ts';
 
 export interface Compared {
@@ -138,7 +138,7 @@ function partsOf({ content }: WholeVersion, units: UnitChoice) {
   const vitals: NonNullable<MedicalRecord['vitals']> = content.vitals ?? {};
   const measured = vitalList
     .filter((vital) => shownValue(vital, vitals, units) !== '')
-    .map((vital) => `${vital.label}: ${shownValue(vital, vitals, units)} ${symbolOf(vital, units)}`);
+    .map((vital) => `${vital.label}: ${measuredInWords(vital, vitals, units)}`);
   const { follow_up } = content;
   return [
     ...sections.map((name) => ({ name, label: fieldLabel(name), text: content[name] ?? '' })),

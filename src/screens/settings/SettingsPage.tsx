@@ -165,11 +165,11 @@ export function SettingsPage() {
           )}
         </Card>
         <Card
-          title={t('Charts')}
+          title={t('Statecharts')}
           text={t('How every part of Chartroom behaves, as diagrams you can watch live.')}
         >
           <ButtonTo variant="secondary" to="/machines" icon={<Workflow size={16} aria-hidden />}>
-            {t('Open the charts')}
+            {t('Open the statecharts')}
           </ButtonTo>
         </Card>
       </CardGrid>
