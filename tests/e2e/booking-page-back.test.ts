@@ -82,7 +82,7 @@ test('another language keeps the step, the held time, what was typed and the cod
 }) => {
   const { page, asked } = await open(visitor);
   await takeFirst(page);
-  await page.getByLabel('I book for a child').check();
+  await page.getByLabel("I'm booking for a child").check();
   await page.getByLabel('Your own name').fill('Rui Silva');
   await page.getByLabel("Child's first name").fill('Ana');
   await page.getByLabel('Day').fill('29');

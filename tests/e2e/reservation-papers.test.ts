@@ -224,5 +224,5 @@ test('the times that are offered to somebody who waits are those that suit', asy
   await page.reload();
   await arrive(page, 'Reservation');
   await button(page, 'Offer a time').click();
-  await page.getByText('Nothing is free in the next eight weeks.').waitFor();
+  await page.getByText('There are no free times in the next eight weeks.').waitFor();
 });

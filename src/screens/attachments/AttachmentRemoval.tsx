@@ -19,7 +19,7 @@ export function AttachmentRemoval({ attachment, onDone }: Props) {
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to be deleted; try again.')
+      ? t('The server did not answer. It may not have been deleted; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent(onDone);

@@ -8,7 +8,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 const contentsInWords = (snapshot: SnapshotFrom<typeof removalMachine>): string | null => {
   const { contents } = snapshot.context;
-  if (snapshot.matches({ asking: 'uncounted' })) return t('Could not count what belongs to it.');
+  if (snapshot.matches({ asking: 'uncounted' })) return t('Its contents could not be counted.');
   if (contents === null) return null;
   const { patients, reservations, staff, isLeast } = contents;
   const held = listed([
@@ -26,7 +26,7 @@ export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to be deleted; try again.')
+      ? t('The server did not answer. It may not have been deleted; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const contents = useSelector(removal, contentsInWords);

@@ -16,7 +16,7 @@ export function ArchiveDialog({ removal, children }: Props) {
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to be archived; try again.')
+      ? t('The server did not answer. It may not have been archived; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   return (

@@ -22,7 +22,7 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
   const passedOver = Object.entries(resources.passedOver).map(([type, count]) => ({ type, count }));
   return (
     <Card
-      title={t('What the files hold')}
+      title={t('What is in the files')}
       text={t(
         "Contacts, allergies, conditions and medications are imported with their patients, working hours with their staff. Imported staff get no account and no rights until you invite them. Records, consents and answers are imported as files in the patient's chart. A setting of your clinic is replaced only if you choose it in the next step. A consent form comes in only if you choose it too, and isn't used until you publish or restore it.",
       )}

@@ -12,7 +12,7 @@ export function DiscardDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to be discarded; try again.')
+      ? t('The server did not answer. It may not have been discarded; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   return (

@@ -31,7 +31,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
     return (
       <EmptyState
         title={t('No signed versions yet')}
-        text={t('Every signature keeps the words of the record as a version.')}
+        text={t('Every signature saves the text of the record as a version.')}
       />
     );
   const parts = partsOf(later, units).map((part, index) => ({
@@ -88,7 +88,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
         }
       >
         {later.is_intact === true && (
-          <p className={quiet}>{t('Verified: these are the words as they were signed.')}</p>
+          <p className={quiet}>{t('Verified: this is the text as it was signed.')}</p>
         )}
         {later.is_intact === false && (
           <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
@@ -96,7 +96,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
           </Notice>
         )}
         {changed.length === 0 ? (
-          <p className={quiet}>{t('The words of both versions are the same.')}</p>
+          <p className={quiet}>{t('Both versions have the same text.')}</p>
         ) : (
           <div className={css.note}>
             {changed

@@ -102,7 +102,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       {(canSign || isSigning) && secondName && (
         <p>
           {t(
-            'Your signature is kept with these words. The record then waits for the second signature, by {secondName}.',
+            'Your signature is saved with this text. The record then waits for the second signature, by {secondName}.',
             { secondName },
           )}
         </p>
@@ -117,7 +117,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       {isSlow && <Notice tone="info">{t('This takes longer than usual. You can wait, or cancel.')}</Notice>}
       {isSilent && (
         <Notice tone="warning" isUrgent>
-          {t('The server did not answer. Whether the record is signed is not known; try again to see.')}
+          {t('The server did not answer. The record may or may not be signed; try again to find out.')}
         </Notice>
       )}
       {isOutdated && (

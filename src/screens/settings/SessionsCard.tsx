@@ -100,7 +100,7 @@ function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to be signed out; try again.')
+      ? t('The server did not answer. It may not have been signed out; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent((ended: boolean) => {

@@ -107,7 +107,7 @@ export function SettingsPage() {
         {api.features.has('retention') && opensPage('/dashboard/settings/retention', role) && (
           <Card
             title={t('Keeping charts')}
-            text={t('How long the clinic keeps charts, and those whose time is over.')}
+            text={t('How long the clinic keeps charts, and which charts are due for removal.')}
           >
             <ButtonTo
               variant="secondary"

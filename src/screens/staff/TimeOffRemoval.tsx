@@ -32,7 +32,7 @@ export function TimeOffRemoval({ exception, input, kind, span, onDone }: Props) 
   const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to have changed; try again.')
+      ? t('The server did not answer. It may not have changed; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   return (

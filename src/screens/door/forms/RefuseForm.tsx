@@ -24,7 +24,7 @@ export function RefuseForm({ reason, isEmpty, isBusy, onTyped, onGiven, onReturn
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <p>{t('The clinic is told, and talks with you about it. You can still sign later.')}</p>
+      <p>{t('The clinic will be told and will talk with you about it. You can still sign later.')}</p>
       <div className={css.field}>
         <label className={css.label} htmlFor={id}>
           {t('Why not?')}
@@ -48,7 +48,7 @@ export function RefuseForm({ reason, isEmpty, isBusy, onTyped, onGiven, onReturn
       </div>
       <div className={css.actions}>
         <Button type="submit" variant="primary" size="wide" isPending={isBusy}>
-          {t("Send that I don't agree")}
+          {t("Tell the clinic I don't agree")}
         </Button>
         <Button size="wide" onClick={onReturned}>
           {t('Back to the text')}

@@ -83,7 +83,7 @@ function ForgettingDialog({
   const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
   const problem = useSelector(removal, (snapshot) =>
     snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to have changed; try again.')
+      ? t('The server did not answer. It may not have changed; try again.')
       : (translateServerText(snapshot.context.problem) ?? undefined),
   );
   const finish = useEffectEvent(onDone);
