@@ -2,12 +2,11 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
-import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { AuditCheck } from './AuditCheck.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters, type Person } from './AuditFilters.tsx';
@@ -28,7 +27,6 @@ type Props = {
 
 /** Who read or changed what in the clinic, and whether the log of it is whole. */
 export function AuditPage({ state, search, onSearch }: Props) {
-  const limit = search.limit ?? 50;
   return (
     <>
       <PageHeader
@@ -47,14 +45,11 @@ export function AuditPage({ state, search, onSearch }: Props) {
           {state.page.results.length > 0 ? (
             <>
               <AuditTable entries={state.page.results} zone={state.clinic.timezone ?? 'UTC'} />
-              <Pagination
-                offset={search.offset ?? 0}
-                limit={limit}
-                shown={state.page.results.length}
-                total={state.page.count}
-                sizes={pageSizes}
-                onOffset={(offset) => onSearch({ ...search, offset: offset || undefined }, false)}
-                onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
+              <ListPages
+                page={state.page}
+                search={search}
+                limit={50}
+                onSearch={(next) => onSearch(next, false)}
               />
             </>
           ) : (

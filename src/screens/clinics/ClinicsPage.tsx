@@ -7,7 +7,8 @@ import type { Page } from '#src/api/shape.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { JoinClinic } from '#src/screens/invitation/shared/JoinClinic.tsx';
-import { type ListSearch, orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { ListSearch } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,9 +16,8 @@ import { Chip } from '#src/ui/Chip.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import type { TableColumn } from '#src/ui/Table.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ClinicDeletion, ClinicLink } from './ClinicActions.tsx';
 import { ClinicRemoval } from './ClinicRemoval.tsx';
@@ -34,8 +34,6 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
   const [removed, setRemoved] = useState<Clinic | null>(null);
   const [typed, setTyped] = useState(search.search ?? '');
-  const limit = search.limit ?? 20;
-  const offset = search.offset ?? 0;
   const columns: TableColumn<Clinic>[] = [
     {
       id: 'name',
@@ -91,42 +89,29 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
         <SearchField label={t('Search clinics')} value={typed} onChange={find} />
       </Toolbar>
       {page.results.length > 0 ? (
-        <>
-          <Table
-            label={t('Clinics')}
-            columns={columns}
-            rows={page.results}
-            rowKey={({ id }) => id}
-            sort={sortOf(search.ordering ?? 'name')}
-            onSort={(sort) =>
-              onSearch({ ...search, ordering: orderingOf<Column>(sort), offset: undefined }, false)
-            }
-            rowActions={(clinic) => (
-              <>
-                {clinic.id !== chosen?.id && (
-                  <Button
-                    size="small"
-                    aria-label={t('Make default: {name}', { name: clinic.name })}
-                    onClick={() => root.send({ type: 'switch.wanted', clinic, from: chosen })}
-                  >
-                    {t('Make default')}
-                  </Button>
-                )}
-                <ClinicDeletion clinic={clinic} onDelete={() => setRemoved(clinic)} />
-              </>
-            )}
-          />
-          <Pagination
-            offset={offset}
-            limit={limit}
-            shown={page.results.length}
-            total={page.count}
-            sizes={pageSizes}
-            onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
-            onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
-          />
-        </>
-      ) : search.search || offset > 0 ? (
+        <ListTable
+          label={t('Clinics')}
+          columns={columns}
+          page={page}
+          search={search}
+          ordering="name"
+          onSearch={onSearch}
+          rowActions={(clinic) => (
+            <>
+              {clinic.id !== chosen?.id && (
+                <Button
+                  size="small"
+                  aria-label={t('Make default: {name}', { name: clinic.name })}
+                  onClick={() => root.send({ type: 'switch.wanted', clinic, from: chosen })}
+                >
+                  {t('Make default')}
+                </Button>
+              )}
+              <ClinicDeletion clinic={clinic} onDelete={() => setRemoved(clinic)} />
+            </>
+          )}
+        />
+      ) : search.search || search.offset ? (
         <EmptyState
           title={t('No clinic found')}
           text={

@@ -4,11 +4,10 @@ import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
-import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import type { ConnectionSearch } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
@@ -27,7 +26,6 @@ type Props = {
 export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
   const app = useApp();
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
-  const { limit = 20, offset = 0 } = search;
   return (
     <section className={css.section} aria-labelledby="tokens">
       <h2 id="tokens">{t('Tokens')}</h2>
@@ -43,15 +41,7 @@ export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
             }
           />
           <TokenTable tokens={page.results} zone={zone} onRevoke={setRevoked} />
-          <Pagination
-            offset={offset}
-            limit={limit}
-            shown={page.results.length}
-            total={page.count}
-            sizes={pageSizes}
-            onOffset={(next) => onSearch({ ...search, offset: next || undefined })}
-            onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
-          />
+          <ListPages page={page} search={search} onSearch={onSearch} />
         </>
       ) : (
         <EmptyState

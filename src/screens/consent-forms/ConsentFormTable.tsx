@@ -1,12 +1,11 @@
 import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
-import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import type { ConsentFormOrdering, ConsentFormSearch } from './consentFormSearch.ts';
+import type { TableColumn } from '#src/ui/Table.tsx';
+import type { ConsentFormSearch } from './consentFormSearch.ts';
 import { FormStatusChip } from './FormStatusChip.tsx';
 import { categories, recurrences } from './shared/words.ts';
 
@@ -57,26 +56,13 @@ const columns: TableColumn<ConsentForm>[] = [
 /** One page of consent forms as a table. */
 export function ConsentFormTable({ page, search, onSearch }: Props) {
   return (
-    <>
-      <Table
-        label={t('Consent forms')}
-        columns={columns}
-        rows={page.results}
-        rowKey={({ id }) => id}
-        sort={sortOf(search.ordering ?? 'title')}
-        onSort={(sort) =>
-          onSearch({ ...search, ordering: orderingOf<ConsentFormOrdering>(sort), offset: undefined }, false)
-        }
-      />
-      <Pagination
-        offset={search.offset ?? 0}
-        limit={search.limit ?? 20}
-        shown={page.results.length}
-        total={page.count}
-        sizes={pageSizes}
-        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
-        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
-      />
-    </>
+    <ListTable
+      label={t('Consent forms')}
+      columns={columns}
+      page={page}
+      search={search}
+      ordering="title"
+      onSearch={onSearch}
+    />
   );
 }

@@ -14,7 +14,7 @@ const categories = [
 ] as const;
 const statuses = ['draft', 'published', 'archived', 'all'] as const;
 
-export type ConsentFormOrdering = (typeof orderings)[number];
+type ConsentFormOrdering = (typeof orderings)[number];
 export type ConsentFormSearch = ListSearch<ConsentFormOrdering> & {
   /** Drafts and published ones when left out. */
   status?: (typeof statuses)[number];

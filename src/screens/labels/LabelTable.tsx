@@ -4,12 +4,11 @@ import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
-import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import type { LabelOrdering, LabelSearch } from './labelSearch.ts';
+import type { TableColumn } from '#src/ui/Table.tsx';
+import type { LabelSearch } from './labelSearch.ts';
 import { categories } from './words.ts';
 
 type Props = {
@@ -78,26 +77,13 @@ const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
 /** One page of labels as a table; each opens its form. */
 export function LabelTable({ page, search, onSearch }: Props) {
   return (
-    <>
-      <Table
-        label={t('Labels')}
-        columns={columnsOf(search)}
-        rows={page.results}
-        rowKey={({ id }) => id}
-        sort={sortOf(search.ordering ?? 'priority')}
-        onSort={(sort) =>
-          onSearch({ ...search, ordering: orderingOf<LabelOrdering>(sort), offset: undefined }, false)
-        }
-      />
-      <Pagination
-        offset={search.offset ?? 0}
-        limit={search.limit ?? 20}
-        shown={page.results.length}
-        total={page.count}
-        sizes={pageSizes}
-        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
-        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
-      />
-    </>
+    <ListTable
+      label={t('Labels')}
+      columns={columnsOf(search)}
+      page={page}
+      search={search}
+      ordering="priority"
+      onSearch={onSearch}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 const orderings = ['priority', 'name', 'patients_count', 'created_at'] as const;
 const statuses = ['archived', 'all'] as const;
 
-export type LabelOrdering = (typeof orderings)[number];
+type LabelOrdering = (typeof orderings)[number];
 export type LabelSearch = ListSearch<LabelOrdering> & {
   /** Active ones when left out. */
   status?: (typeof statuses)[number];

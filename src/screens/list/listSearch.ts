@@ -1,12 +1,16 @@
 import { id, numberOf, orderBy, textTo } from '#src/address/readAddress.ts';
 import type { Sort } from '#src/ui/TableHead.tsx';
 
-/** What a list's address holds. Defaults stay out of it. */
-export interface ListSearch<Column extends string> {
-  search?: string;
-  ordering?: Column | `-${Column}`;
+/** Where in a list the reader is, as its address holds it. Defaults stay out of it. */
+export interface PlaceInList {
   limit?: number;
   offset?: number;
+}
+
+/** What a list's address holds. */
+export interface ListSearch<Column extends string> extends PlaceInList {
+  search?: string;
+  ordering?: Column | `-${Column}`;
 }
 
 export const pageSizes = [10, 20, 50, 100] as const;

@@ -10,7 +10,7 @@ import { messageResendingFlow } from '#src/flows/clinics/messageResending.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
-import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -20,7 +20,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -86,7 +85,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
   });
   useFact(resending, 'unsettled', () => void router.invalidate());
   const zone = clinic.timezone ?? 'UTC';
-  const { state, limit = 20, offset = 0 } = search;
+  const { state } = search;
   const hasTexts = page.results.some(({ channel, state }) => channel === 'text' && state === 'held');
   return (
     <>
@@ -135,15 +134,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
       {page.results.length > 0 ? (
         <>
           <MessageTable messages={page.results} zone={zone} search={search} resending={resending} />
-          <Pagination
-            offset={offset}
-            limit={limit}
-            shown={page.results.length}
-            total={page.count}
-            sizes={pageSizes}
-            onOffset={(next) => onSearch({ ...search, offset: next || undefined })}
-            onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
-          />
+          <ListPages page={page} search={search} onSearch={onSearch} />
         </>
       ) : (
         <EmptyState

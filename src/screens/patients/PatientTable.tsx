@@ -1,13 +1,11 @@
 import { surnameFirst } from '#machines/flows/patients/patientFields.ts';
 import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
-import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { clinicToday } from '#src/time/days.ts';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { Table } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
 import { patientColumns } from './patientColumns.tsx';
-import type { PatientOrdering, PatientSearch } from './patientSearch.ts';
+import type { PatientSearch } from './patientSearch.ts';
 
 type Props = {
   page: PatientPage;
@@ -23,27 +21,14 @@ type Props = {
 export function PatientTable({ page, search, zone, columns, selection, onSearch }: Props) {
   const [first, ...others] = patientColumns(zone, clinicToday(zone));
   return (
-    <>
-      <Table
-        label={t('Patients')}
-        columns={[...(first ? [first] : []), ...others.filter(({ id }) => columns.includes(id))]}
-        rows={page.results}
-        rowKey={({ id }) => id}
-        selection={{ ...selection, nameOf: surnameFirst }}
-        sort={sortOf(search.ordering ?? 'last_name')}
-        onSort={(sort) =>
-          onSearch({ ...search, ordering: orderingOf<PatientOrdering>(sort), offset: undefined }, false)
-        }
-      />
-      <Pagination
-        offset={search.offset ?? 0}
-        limit={search.limit ?? 20}
-        shown={page.results.length}
-        total={page.isLeast ? undefined : page.count}
-        sizes={pageSizes}
-        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
-        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
-      />
-    </>
+    <ListTable
+      label={t('Patients')}
+      columns={[...(first ? [first] : []), ...others.filter(({ id }) => columns.includes(id))]}
+      page={page}
+      selection={{ ...selection, nameOf: surnameFirst }}
+      search={search}
+      ordering="last_name"
+      onSearch={onSearch}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { SelectionBar } from '#src/screens/list/SelectionBar.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LabellingDialog } from './LabellingDialog.tsx';
-import * as css from './shared/patients.css.ts';
 import { useLabellingUndo } from './useLabellingUndo.ts';
 
 type Props = {
@@ -37,13 +37,17 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
         ? t('Select at most 500 patients at once.')
         : undefined;
   return (
-    <section className={css.selected} aria-label={t('Selected patients')}>
-      <span role="status">
-        {plural(count, 'One patient selected', '{count} patients selected')}
-        {hidden > 0 && (
-          <span className={quiet}> {plural(hidden, '1 on another page', '{count} on other pages')}</span>
-        )}
-      </span>
+    <SelectionBar
+      label={t('Selected patients')}
+      said={
+        <>
+          {plural(count, 'One patient selected', '{count} patients selected')}
+          {hidden > 0 && (
+            <span className={quiet}> {plural(hidden, '1 on another page', '{count} on other pages')}</span>
+          )}
+        </>
+      }
+    >
       <Button
         size="small"
         icon={<Tags size={16} aria-hidden />}
@@ -67,6 +71,6 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
           onClose={() => setOpen(false)}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }

@@ -7,7 +7,7 @@ const sexes = ['male', 'female', 'other', 'unknown'] as const;
 const days = ['last_visit_from', 'last_visit_to', 'created_from', 'created_to'] as const;
 const ages = ['age_min', 'age_max'] as const;
 
-export type PatientOrdering = (typeof orderings)[number];
+type PatientOrdering = (typeof orderings)[number];
 export type PatientSearch = ListSearch<PatientOrdering> & {
   /** Active ones when left out. */
   status?: (typeof statuses)[number];

@@ -175,20 +175,3 @@ export const savedItem = style({
   justifyContent: 'space-between',
   gap: space[2],
 });
-
-/** What can be done with the rows that are selected; it stays in sight. */
-export const selected = style({
-  position: 'sticky',
-  insetBlockEnd: space[3],
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  marginBlockStart: space[3],
-  padding: `${space[2]} ${space[4]}`,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.card,
-  background: color.raised,
-  boxShadow: color.shadow.high,
-});

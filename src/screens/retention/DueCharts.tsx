@@ -4,16 +4,15 @@ import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { DueChart, DuePage } from '#src/calls/retention.ts';
 import { plural, t } from '#src/language/t.ts';
-import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { ListPages } from '#src/screens/list/ListPages.tsx';
+import { SelectionBar } from '#src/screens/list/SelectionBar.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { DueTable } from './DueTable.tsx';
 import type { DueSearch } from './dueSearch.ts';
 import { HoldDialog } from './HoldDialog.tsx';
 import { ChartRemovalDialog } from './shared/ChartRemovalDialog.tsx';
-import * as css from './shared/retention.css.ts';
 
 type Props = {
   clinic: Clinic;
@@ -51,22 +50,16 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
             onKeep={setKeeping}
             onRemove={({ patient }) => setRemoving([patient])}
           />
-          <Pagination
-            offset={search.offset ?? 0}
-            limit={search.limit ?? 20}
-            shown={page.results.length}
-            total={page.count}
-            sizes={pageSizes}
-            onOffset={(next) => onSearch({ ...search, offset: next || undefined })}
-            onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
-          />
+          <ListPages page={page} search={search} onSearch={onSearch} />
         </>
       ) : (
         <Nothing isKept={isKept} isRuled={page.isRuled} />
       )}
       {chosen.length > 0 && (
-        <section className={css.selected} aria-label={t('Selected charts')}>
-          <span role="status">{plural(chosen.length, 'One chart selected', '{count} charts selected')}</span>
+        <SelectionBar
+          label={t('Selected charts')}
+          said={plural(chosen.length, 'One chart selected', '{count} charts selected')}
+        >
           <Button
             size="small"
             variant="danger"
@@ -79,7 +72,7 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
           <Button size="small" onClick={() => setSelected(new Set())}>
             {t('Clear selection')}
           </Button>
-        </section>
+        </SelectionBar>
       )}
       {removing.length > 0 && (
         <ChartRemovalDialog

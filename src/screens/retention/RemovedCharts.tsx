@@ -3,9 +3,8 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import type { RemovedChart } from '#src/calls/retention.ts';
 import { t } from '#src/language/t.ts';
-import { pageSizes } from '#src/screens/list/listSearch.ts';
+import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import type { DueSearch } from './dueSearch.ts';
 import { RemovedTable } from './RemovedTable.tsx';
 
@@ -33,15 +32,7 @@ export function RemovedCharts({ clinic, page, search, onSearch }: Props) {
   return (
     <>
       <RemovedTable charts={page.results} zone={clinic.timezone ?? 'UTC'} />
-      <Pagination
-        offset={search.offset ?? 0}
-        limit={search.limit ?? 20}
-        shown={page.results.length}
-        total={page.count}
-        sizes={pageSizes}
-        onOffset={(next) => onSearch({ ...search, offset: next || undefined })}
-        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
-      />
+      <ListPages page={page} search={search} onSearch={onSearch} />
     </>
   );
 }

@@ -3,13 +3,12 @@ import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
-import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { durationInWords } from '#src/time/durationInWords.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import type { ServiceOrdering, ServiceSearch } from './serviceSearch.ts';
+import type { TableColumn } from '#src/ui/Table.tsx';
+import type { ServiceSearch } from './serviceSearch.ts';
 import { locations, priceInWords } from './words.ts';
 
 type Props = {
@@ -58,26 +57,13 @@ const columns: TableColumn<Service>[] = [
 /** One page of services as a table. */
 export function ServiceTable({ page, search, onSearch }: Props) {
   return (
-    <>
-      <Table
-        label={t('Services')}
-        columns={columns}
-        rows={page.results}
-        rowKey={({ id }) => id}
-        sort={sortOf(search.ordering ?? 'name')}
-        onSort={(sort) =>
-          onSearch({ ...search, ordering: orderingOf<ServiceOrdering>(sort), offset: undefined }, false)
-        }
-      />
-      <Pagination
-        offset={search.offset ?? 0}
-        limit={search.limit ?? 20}
-        shown={page.results.length}
-        total={page.count}
-        sizes={pageSizes}
-        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
-        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
-      />
-    </>
+    <ListTable
+      label={t('Services')}
+      columns={columns}
+      page={page}
+      search={search}
+      ordering="name"
+      onSearch={onSearch}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 const orderings = ['name', 'category', 'duration_minutes', 'created_at'] as const;
 const statuses = ['archived', 'all'] as const;
 
-export type ServiceOrdering = (typeof orderings)[number];
+type ServiceOrdering = (typeof orderings)[number];
 export type ServiceSearch = ListSearch<ServiceOrdering> & {
   /** Active ones when left out. */
   status?: (typeof statuses)[number];

@@ -2,14 +2,13 @@ import { type StaffMember, staffSurnameFirst } from '#machines/flows/staff/staff
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
-import { orderingOf, pageSizes, sortOf } from '#src/screens/list/listSearch.ts';
+import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { Table, type TableColumn } from '#src/ui/Table.tsx';
+import type { TableColumn } from '#src/ui/Table.tsx';
 import { roles } from './shared/roles.ts';
 import { StandingChip } from './shared/StandingChip.tsx';
-import type { StaffOrdering, StaffSearch } from './staffSearch.ts';
+import type { StaffSearch } from './staffSearch.ts';
 
 type Props = {
   page: Page<StaffMember>;
@@ -48,26 +47,13 @@ const columns: TableColumn<StaffMember>[] = [
 /** One page of the staff as a table. */
 export function StaffTable({ page, search, onSearch }: Props) {
   return (
-    <>
-      <Table
-        label={t('Staff')}
-        columns={columns}
-        rows={page.results}
-        rowKey={({ id }) => id}
-        sort={sortOf(search.ordering ?? 'last_name')}
-        onSort={(sort) =>
-          onSearch({ ...search, ordering: orderingOf<StaffOrdering>(sort), offset: undefined }, false)
-        }
-      />
-      <Pagination
-        offset={search.offset ?? 0}
-        limit={search.limit ?? 20}
-        shown={page.results.length}
-        total={page.count}
-        sizes={pageSizes}
-        onOffset={(next) => onSearch({ ...search, offset: next || undefined }, false)}
-        onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined }, false)}
-      />
-    </>
+    <ListTable
+      label={t('Staff')}
+      columns={columns}
+      page={page}
+      search={search}
+      ordering="last_name"
+      onSearch={onSearch}
+    />
   );
 }

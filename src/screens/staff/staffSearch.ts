@@ -16,7 +16,7 @@ const orderings = ['last_name', 'first_name', 'role', 'created_at'] as const;
 /** The statuses that the list can be narrowed to; without one, everybody who is not archived. */
 export const statusFilters = ['active', 'invited', 'suspended', 'archived', 'all'] as const;
 
-export type StaffOrdering = (typeof orderings)[number];
+type StaffOrdering = (typeof orderings)[number];
 export type StaffSearch = ListSearch<StaffOrdering> & {
   status?: StaffMember['status'] | 'all';
   role?: Role;

@@ -181,23 +181,6 @@ export const beside = style({
   },
 });
 
-/** What can be done with the rows that are selected; it stays in sight. */
-export const selected = style({
-  position: 'sticky',
-  insetBlockEnd: space[3],
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  marginBlockStart: space[3],
-  padding: `${space[2]} ${space[4]}`,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.card,
-  background: color.raised,
-  boxShadow: color.shadow.high,
-});
-
 export const way = style({ marginBlockEnd: space[2], fontSize: font.size[13] });
 
 /** Actions that have no room in the band. */

@@ -13,11 +13,11 @@ import {
 import { newAttempt } from '#src/effects/attempt.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
 import { plural, t } from '#src/language/t.ts';
+import { SelectionBar } from '#src/screens/list/SelectionBar.tsx';
 import { BatchDialog } from '#src/screens/reservations/moves/BatchDialog.tsx';
 import { BatchOutcomes } from '#src/screens/reservations/moves/BatchOutcomes.tsx';
 import { moveWords } from '#src/screens/reservations/moves/moveWords.ts';
 import { useBatchMove } from '#src/screens/reservations/moves/useBatchMove.ts';
-import * as css from '#src/screens/reservations/reservations.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 
@@ -42,12 +42,14 @@ export function SelectedReservations({ rows, acting, zone, onClear, takeOver }: 
   const standings = (): Standing[] =>
     rows.map((row) => ({ ...acting, ...placedIn(zone, row), now: new Date().toISOString() }));
   return (
-    <section className={css.selected} aria-label={t('Selected reservations')}>
-      <span role="status">
-        {isBusy
+    <SelectionBar
+      label={t('Selected reservations')}
+      said={
+        isBusy
           ? plural(left, 'One reservation is left.', '{count} reservations are left.')
-          : plural(count, 'One reservation selected', '{count} reservations selected')}
-      </span>
+          : plural(count, 'One reservation selected', '{count} reservations selected')
+      }
+    >
       {isBusy ? (
         <Button size="small" onClick={() => flow.send({ type: 'batch.stopped' })}>
           {t('Stop')}
@@ -72,7 +74,7 @@ export function SelectedReservations({ rows, acting, zone, onClear, takeOver }: 
       )}
       <BatchDialog flow={flow} count={count} colleagues={takeOver ? giversOfAll(takeOver, services) : []} />
       {isFinished && <BatchOutcomes flow={flow} onClose={onClear} />}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { Page } from '#src/api/shape.ts';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { type PlaceInList, pageSizes } from './listSearch.ts';
+
+type Props<Search extends PlaceInList> = {
+  /** `isLeast`: the server counted only so far. */
+  page: Page<unknown> & { isLeast?: boolean };
+  search: Search;
+  /** Rows on a page where the address holds no other number. */
+  limit?: number;
+  onSearch: (search: Search) => void;
+};
+
+/** The way through a list whose place and length of page are in its address. */
+export function ListPages<Search extends PlaceInList>({ page, search, limit = 20, onSearch }: Props<Search>) {
+  return (
+    <Pagination
+      offset={search.offset ?? 0}
+      limit={search.limit ?? limit}
+      shown={page.results.length}
+      total={page.isLeast ? undefined : page.count}
+      sizes={pageSizes}
+      onOffset={(offset) => onSearch({ ...search, offset: offset || undefined })}
+      onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Page } from '#src/api/shape.ts';
+import { Table, type TableProps } from '#src/ui/Table.tsx';
+import { ListPages } from './ListPages.tsx';
+import { type ListSearch, orderingOf, sortOf } from './listSearch.ts';
+
+type Props<Row, Search extends ListSearch<string>> = Pick<
+  TableProps<Row>,
+  'label' | 'columns' | 'rowActions' | 'selection'
+> & {
+  page: Page<Row> & { isLeast?: boolean };
+  search: Search;
+  /** The order where the address holds no other. */
+  ordering: NonNullable<Search['ordering']>;
+  onSearch: (search: Search, replace: boolean) => void;
+};
+
+/** A page of a list that is ordered and paged by its address. */
+export function ListTable<Row extends { readonly id: number }, Search extends ListSearch<string>>(
+  props: Props<Row, Search>,
+) {
+  const { page, search, ordering, onSearch, ...table } = props;
+  const go = (next: Search) => onSearch(next, false);
+  return (
+    <>
+      <Table
+        {...table}
+        rows={page.results}
+        rowKey={({ id }) => id}
+        sort={sortOf(search.ordering ?? ordering)}
+        onSort={(sort) => go({ ...search, ordering: orderingOf(sort), offset: undefined })}
+      />
+      <ListPages page={page} search={search} onSearch={go} />
+    </>
+  );
+}
