@@ -85,7 +85,7 @@ test('a webhook that is tested again after the answer was lost hears one test', 
   };
   await loseAnswer(page, `**/api/connections/webhooks/${webhook.id}/test/`);
   await tryIt();
-  await page.getByText('The server did not answer. Look below for what became of it.').waitFor();
+  await page.getByText('The server did not answer. See below what happened to it.').waitFor();
   await tryIt();
   await page.getByText('The test notice is on its way.').waitFor();
   const { results } = await account.call<{ results: unknown[] }>(

@@ -7,7 +7,7 @@ import { RemovalQuestion } from '#src/screens/form/RemovalQuestion.tsx';
 
 const contentsInWords = (snapshot: SnapshotFrom<typeof removalMachine>): string | null => {
   const { contents } = snapshot.context;
-  if (snapshot.matches({ asking: 'uncounted' })) return t('Could not count what belongs to it.');
+  if (snapshot.matches({ asking: 'uncounted' })) return t('Its contents could not be counted.');
   if (contents === null) return null;
   const { patients, reservations, staff, isLeast } = contents;
   const held = listed([

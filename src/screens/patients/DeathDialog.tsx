@@ -54,7 +54,7 @@ export function DeathDialog({ input, name, onDone, onUnknown }: Props) {
     : isOutdated
       ? t('Someone changed this patient in the meantime. Close this and look at the latest chart first.')
       : isUnavailable
-        ? t('The server did not answer. Nothing is known to be stored; try again.')
+        ? t('The server did not answer. It may not have been stored; try again.')
         : undefined;
   return (
     <AlertDialog

@@ -64,7 +64,7 @@ export function MergePage({ patient, into, onInto }: Props) {
     <div className={css.stack}>
       <PageHeader
         title={t('Merge patients')}
-        description={rich('Two charts of one person become one. You began with {name}.', {
+        description={rich('Two charts of the same person become one. You started with {name}.', {
           name: <bdi>{name}</bdi>,
         })}
         breadcrumbs={[

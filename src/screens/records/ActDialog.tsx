@@ -86,7 +86,7 @@ export function ActDialog({ input, onDone }: Props) {
     : isOutdated
       ? t('Someone changed this record in the meantime. Close this and look at the latest version first.')
       : isUnavailable
-        ? t('The server did not answer. Nothing is known to be done; try again.')
+        ? t('The server did not answer. It may not have been done; try again.')
         : undefined;
   if (again) return <StepAgainDialog again={again} />;
   return (

@@ -100,7 +100,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       {(canSign || isSigning) && secondName && (
         <p>
           {t(
-            'Your signature is kept with these words. The record then waits for the second signature, by {secondName}.',
+            'Your signature is saved with this text. The record then waits for the second signature, by {secondName}.',
             { secondName },
           )}
         </p>

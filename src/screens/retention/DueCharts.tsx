@@ -116,7 +116,7 @@ function Nothing({ isKept, isRuled }: { isKept: boolean; isRuled: boolean }) {
     <EmptyState
       icon={icon}
       title={t('This clinic keeps charts forever')}
-      text={t('Set how long charts are kept, and those whose time is over appear here.')}
+      text={t('Set how long charts are kept. Charts that are due for removal then appear here.')}
     />
   );
 }

@@ -38,7 +38,7 @@ export function SecurityPage({ held }: { held: Factors }) {
     <>
       <PageHeader
         title={t('Second step')}
-        description={t('Asked for after your password, so that the password alone opens nothing.')}
+        description={t('Asked for after your password, so that the password alone is not enough.')}
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
       />
       <FormStack>
