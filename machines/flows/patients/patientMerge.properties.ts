@@ -1,4 +1,4 @@
-import { type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
+import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 import { contested, type MergePreview } from './mergeFields.ts';
 import type { Merging, MergingCall } from './patientMerge.machine.ts';
 
@@ -13,8 +13,21 @@ interface Seen {
   readonly preview: MergePreview | null;
 }
 
+interface Sent {
+  readonly key: string;
+  readonly about: string;
+}
+
 const read = 'readPreview';
 const merge = 'mergePatients';
+
+/** The merge of a step. Only the one before is compared: all that may be chosen would make too many memories. */
+function sent({ asked }: Happening<unknown>): Sent | undefined {
+  const found = asked.find(({ id }) => id === merge);
+  if (!found) return undefined;
+  const { key, ...about } = found.input as MergingCall;
+  return { key, about: JSON.stringify(about) };
+}
 
 /** What the merge of two charts promises. */
 export const patientMergePromises: Promises = {
@@ -51,11 +64,15 @@ export const patientMergePromises: Promises = {
         (context.preview !== null &&
           contested(context.preview).every((name) => context.chosen[name] !== undefined)),
     }),
-    sameKeyForTheSame<MergingCall>(
-      'A merge that is sent again goes under the same key, so that it is told as done, and another merge under another.',
-      merge,
-      ({ key, ...about }) => ({ key, about }),
-    ),
+    promise<Context, Sent | null>({
+      says: 'A merge that is sent again goes under the same key, so that it is told as done, and another merge under another.',
+      begins: null,
+      remembers: (step, last) => sent(step) ?? last,
+      holds: (step, last) => {
+        const now = sent(step);
+        return !now || !last || (now.key === last.key) === (now.about === last.about);
+      },
+    }),
     promise<Context>({
       says: 'A merge is told only once the server has carried it out.',
       holds: ({ event, stated }) =>
