@@ -18,7 +18,7 @@ export const declineAppointment = (call: Call<'declineAppointment'>): Promise<An
     return 'reservation.decline';
   });
 
-/** It will not take place; late counts when it is told nearer to the start than the clinic wishes. */
+/** It will not take place; late counts when the patient tells it nearer to the start than the clinic wishes. */
 export const cancelAppointment = (call: Call<'cancelAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
     const { reason = null } = call.body;
@@ -36,8 +36,9 @@ export function cancelling(
   { reason = null, note = '', cancelled_by = 'patient' }: Told,
 ): Partial<ReservationRow> {
   const { now, late_cancel_hours } = clinic;
-  // only a time that was taken is given back late
+  // only a time that was taken is given back late, and only by its patient
   const late_cancel =
+    cancelled_by === 'patient' &&
     takesTime(row.status) &&
     row.start_at !== null &&
     row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
