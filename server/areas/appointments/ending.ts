@@ -1,5 +1,6 @@
 import { actOf, type Scope } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { besidesBack } from './besides.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import { onReservation, presentSlot } from './on-reservation.ts';
@@ -97,6 +98,7 @@ async function takenBack(
     const columns = {
       ...slotColumns(slot),
       ...{ room, override_reason: overrideReason },
+      ...besidesBack(row, last_move),
       ...(isMoved && {
         rescheduled_from_start_at: movedFrom === null ? null : new Date(movedFrom),
         reschedule_count: Math.max(0, row.reschedule_count - 1),
