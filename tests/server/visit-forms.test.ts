@@ -282,7 +282,7 @@ describe('forms at home', () => {
       const { status, body } = await one.post('forms/open', { form: visit.form, language: 'en' });
       expect([status, body]).toEqual([
         409,
-        { form: ['This form has been signed already. There is nothing left to do.'] },
+        { form: ['This form has already been signed. There is nothing left to do.'] },
       ]);
     }
     expect((await stored(visit.visit)).map(({ id }) => id)).toEqual([atDesk.id]);

@@ -69,7 +69,7 @@ const dead = new RefusedError(404);
 const unknown = new RefusedError(403);
 const tooMany = new RefusedError(429);
 const changed = new RefusedError(409, { form_version: 'The text has changed. Read it again.' });
-const signed = new RefusedError(409, { form: 'This form has been signed already.' });
+const signed = new RefusedError(409, { form: 'This form has already been signed.' });
 const sent = new RefusedError(409, { form: 'The clinic has your answers already.' });
 const lost = new NetworkError('No answer.');
 

@@ -34,7 +34,7 @@ export const openVisitForm = (call: Call<'openVisitForm'>, passes: Passes): Prom
       const { blocks: _, ...frozen } = freeze(version, door.clinic, language);
       const draft = await draftOf(door, form);
       if (await isSigned(door, form))
-        throw conflict({ form: ['This form has been signed already. There is nothing left to do.'] });
+        throw conflict({ form: ['This form has already been signed. There is nothing left to do.'] });
       if (draft) await openAgain(door, draft, version.number, frozen);
       else await openFirst(door, form, version.number, frozen);
       const opened = await draftOf(door, form);
