@@ -1,3 +1,4 @@
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import { type Sentence, say, word } from '#machines/lifecycles/saying.ts';
 
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
@@ -72,7 +73,7 @@ const isEmpty = (value: FormValue | undefined) =>
   value === undefined ||
   value === null ||
   value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 function isUrl(text: string): boolean {

@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** What a user may be in a clinic; the permission table of the server decides what each may call. */
 export type Role = 'owner' | 'manager' | 'practitioner' | 'assistant' | 'receptionist' | 'viewer';
 
@@ -7,8 +9,8 @@ export type Act = { by: number; role: Role | 'patient'; at: string };
 /** An act whose reason is kept with the thing; the chart says where it may not be empty. */
 export type ExplainedAct = Act & { reason?: string | null };
 
-/** True when somebody wrote something, blanks not counted. */
-export const filled = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
+/** True when somebody wrote something that shows. */
+export const filled = (text: string | null | undefined): boolean => !isBlank(text ?? '');
 
 /** True for the roles that answer for the clinic. */
 export const leads = (role: Act['role']): boolean => role === 'owner' || role === 'manager';

@@ -142,6 +142,8 @@ export interface Shapes {
         room: string;
         overrideReason: string | null;
         movedFrom: string | null;
+        /** What the same edit changed besides, as it was and as it became. */
+        besides: Partial<Record<'reason' | 'notes' | 'kind' | 'priority', { was: string; became: string }>>;
       }>;
   };
   services: { color: Color; weekly_availability: { weekday: number; start: string; end: string }[] };

@@ -1,3 +1,4 @@
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import type { Contract, Schema } from './contract.ts';
 import type { FieldErrors } from './refusal.ts';
 import { unstorable } from './text.ts';
@@ -34,7 +35,7 @@ interface Shape {
 }
 
 function pick(shape: Shape, value: unknown): unknown {
-  if (typeof value === 'string') return shape.trim ? value.trim() : value;
+  if (typeof value === 'string') return shape.trim ? trimmed(value) : value;
   if (Array.isArray(value))
     return shape.items ? value.map((item) => pick(shape.items as Shape, item)) : value;
   if (typeof value !== 'object' || value === null || shape.properties.size === 0) return value;
@@ -44,6 +45,9 @@ function pick(shape: Shape, value: unknown): unknown {
   }
   return kept;
 }
+
+/** A text without what surrounds it; what shows nothing is empty. */
+const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim());
 
 /** Names every top-level field that holds text which cannot be stored, at whatever depth. */
 export function findUnstorable(body: unknown, errors: FieldErrors): void {

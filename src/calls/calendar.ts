@@ -9,8 +9,9 @@ import { readEvents, type Told, toChanges } from './changeStream.ts';
 type Schemas = components['schemas'];
 /** Whether somebody else in the same calendar bears the same name. */
 type Marked = { hasNamesake?: boolean };
-export type Calendar = Omit<Schemas['Calendar'], 'appointments'> & {
+export type Calendar = Omit<Schemas['Calendar'], 'appointments' | 'here' | 'queue'> & {
   appointments: CalendarEntry[];
+  here: CalendarEntry[];
   queue: QueuedEntry[];
 };
 export type CalendarEntry = Schemas['CalendarEntry'] & Marked;
@@ -32,13 +33,18 @@ function markNamesakes(all: readonly (CalendarEntry | QueuedEntry)[]) {
 }
 
 const toCalendar = (value: unknown): Calendar => {
-  const { timezone, days, staff, appointments, queue, is_whole } = toObject(value);
-  const mark = markNamesakes([...list<CalendarEntry>(appointments), ...list<QueuedEntry>(queue)]);
+  const { timezone, days, staff, appointments, here, queue, is_whole } = toObject(value);
+  const mark = markNamesakes([
+    ...list<CalendarEntry>(appointments),
+    ...list<CalendarEntry>(here),
+    ...list<QueuedEntry>(queue),
+  ]);
   return {
     timezone: toText(timezone),
     days: list(days),
     staff: list(staff),
     appointments: list<CalendarEntry>(appointments).map(mark),
+    here: list<CalendarEntry>(here).map(mark),
     queue: list<QueuedEntry>(queue).map(mark),
     is_whole: is_whole !== false,
   };

@@ -68,3 +68,26 @@ test('who waits without a time and without a name gets both on the page that cha
     staff: staff.id,
   });
 });
+
+test('who is here for another day stands on the board with that day, and above the hours of this one', async ({
+  visitor,
+}) => {
+  const { account, book, read } = await bookableClinic('UTC');
+  const { id } = await book({ start_at: '2036-03-05T10:00:00Z', override_reason: 'Wished so.' });
+  const { version } = await read(id);
+  await account.call('POST', `/api/patients/appointments/${id}/check-in/`, {
+    ...{ version, reason: 'Mixed up the days.' },
+  });
+  const page = await visitor.visit('/dashboard/reservations?view=board', { as: account });
+  await arrive(page, 'Reservations');
+  const column = page.getByRole('region', { name: /^Arrived/ });
+  await column.getByText(/5 Mar.*10:00/).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(new URL('/dashboard/reservations', page.url()).href);
+  await arrive(page, 'Reservations');
+  await button(page, 'Here for another day: 1').click();
+  await page.getByRole('menuitem', { name: /5 Mar/ }).click();
+  await button(page, 'Start').click();
+  await expect.poll(async () => (await read(id)).status).toBe('in_progress');
+});

@@ -35,9 +35,15 @@ async function expected(person: object = {}) {
   return { ...visit, patient };
 }
 
-/** Lets a visit begin as many minutes from now; in the clinic it is noon, whatever the hour of this test. */
-async function comeTo(visit: number, minutes = 20) {
-  const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(12 - new Date().getUTCHours())}`;
+/** A zone in which it is so many hours and some minutes now. */
+function zoneWhere(hour: number): string {
+  const behind = ((new Date().getUTCHours() - hour + 36) % 24) - 12;
+  return `Etc/GMT${behind >= 0 ? '+' : '-'}${Math.abs(behind)}`;
+}
+
+/** Lets a visit begin as many minutes from now; in the clinic it is noon or another hour, whatever that of this test. */
+async function comeTo(visit: number, minutes = 20, hour = 12) {
+  const zone = zoneWhere(hour);
   await api.pool.query('UPDATE clinics SET timezone = $2 WHERE id = $1', [world.clinic, zone]);
   await api.pool.query(
     `UPDATE reservations SET start_at = date_trunc('minute', now()) + make_interval(mins => $2),
@@ -135,6 +141,18 @@ describe('at the door', () => {
       [world.clinic],
     );
     expect(rows[0].count).toBe(1);
+  });
+
+  it('checks in who comes before midnight to a visit after it, by either way', async () => {
+    const slug = await openPage(world, { arrivals_open: true });
+    const patient = await expected();
+    await comeTo(patient.visit, 90, 23);
+    expect((await patient.read()).body.may.arrive).toBe(true);
+    await tell(slug);
+    expect((await patient.stored()).status).toBe('arrived');
+    const other = await expected({ first_name: 'Olga' });
+    await comeTo(other.visit, 90, 23);
+    expect((await other.post('arrive')).body.state).toBe('here');
   });
 
   it('is limited by the caller, whatever becomes of it', async () => {

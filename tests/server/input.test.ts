@@ -33,6 +33,7 @@ describe('a field', () => {
     ['null', { name: null }, { name: ['This field may not be null.'] }],
     ['empty', { name: '' }, { name: ['This field may not be blank.'] }],
     ['blank', { name: ' \t\n\u3000' }, { name: ['This field may not be blank.'] }],
+    ['unseen', { name: ' \u200b\u2060\ufeff' }, { name: ['This field may not be blank.'] }],
     ['too long', { name: 'x'.repeat(121) }, { name: ['Ensure this field has no more than 120 characters.'] }],
     ['a number', { name: 5 }, { name: ['Not a valid string.'] }],
     ['a list', { name: ['x'] }, { name: ['Not a valid string.'] }],

@@ -233,14 +233,14 @@ describe('forms at home', () => {
   it('settle what was signed with an earlier visit, which gives way to what is signed anew', async () => {
     const visit = await askedVisit([{ recurrence: 'once' }, { recurrence: 'per_visit' }]);
     await visit.identify();
+    const next = await linkedVisit(api, ada, world, morning(), { service: visit.service });
+    await next.identify();
+    const { body } = await next.post('forms/open', { form: visit.form });
     for (const { id } of visit.forms) {
       const { version } = await open(visit, id);
       expect((await sign(visit, version, { form: id })).status).toBe(200);
     }
-    const next = await linkedVisit(api, ada, world, morning(), { service: visit.service });
-    await next.identify();
     expect((await next.get('forms/')).body.forms.map(({ state }: Made) => state)).toEqual(['signed', 'open']);
-    const { body } = await next.post('forms/open', { form: visit.form });
     await next.post('forms/sign', {
       ...{ form: visit.form, version: body.version, answers: { had: 'Yes' }, signer, signature: typed },
     });
@@ -268,10 +268,31 @@ describe('forms at home', () => {
     expect((await off.read()).body.may.forms).toBe(false);
   });
 
+  it('are not opened again by an old page once the desk has them signed, for this visit or for an earlier one', async () => {
+    const visit = await askedVisit([{ recurrence: 'once' }]);
+    const atDesk = await world.post(consents, {
+      ...{ clinic: world.clinic, patient: world.patient, appointment: visit.visit, consent_form: visit.form },
+    });
+    await world.post(`${consents}/${atDesk.id}/sign/`, {
+      ...{ version: atDesk.version, answers: { had: 'No' }, signer, signature: typed },
+    });
+    const next = await linkedVisit(api, ada, world, morning(), { service: visit.service });
+    for (const one of [visit, next]) {
+      await one.identify();
+      const { status, body } = await one.post('forms/open', { form: visit.form, language: 'en' });
+      expect([status, body]).toEqual([
+        409,
+        { form: ['This form has already been signed. There is nothing left to do.'] },
+      ]);
+    }
+    expect((await stored(visit.visit)).map(({ id }) => id)).toEqual([atDesk.id]);
+    expect(await stored(next.visit)).toEqual([]);
+  });
+
   it.each([
     ['sign', 200],
     ['refuse', 409],
-    ['open', 200],
+    ['open', 409],
   ])('are told as they stand where the desk finishes one while %s is on its way', async (what, status) => {
     const visit = await askedVisit();
     await visit.identify();
@@ -292,11 +313,7 @@ describe('forms at home', () => {
     await watch.query('COMMIT');
     expect((await atDesk).status).toBe('active');
     expect((await atHome).status).toBe(status);
-    expect((await stored(visit.visit)).at(-1)).toMatchObject({
-      id: draft?.id,
-      status: 'active',
-      from_home: null,
-    });
+    expect(await stored(visit.visit)).toMatchObject([{ id: draft?.id, status: 'active', from_home: null }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import { isReachable } from '#machines/lifecycles/reachable.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { birthDateOf } from './birthDate.rules.ts';
@@ -28,14 +29,17 @@ export function wrongIn(person: TypedPerson, questions: Questions, today: string
   const born = birthDateOf(person.birth_date);
   const isBorn = born !== null && born <= today;
   const missing = questions
-    .filter(({ label, required }) => required && !answers.find(({ question }) => question === label)?.answer)
+    .filter(
+      ({ label, required }) =>
+        required && isBlank(answers.find(({ question }) => question === label)?.answer ?? ''),
+    )
     .map(({ label }) => label);
   return {
-    ...(!first_name && { first_name: 'missing' }),
-    ...(!last_name && { last_name: 'missing' }),
+    ...(isBlank(first_name) && { first_name: 'missing' }),
+    ...(isBlank(last_name) && { last_name: 'missing' }),
     ...(!isBorn && { birth_date: 'noDate' }),
     ...(!isReachable(person) && { recipient: channel === 'mail' ? 'noAddress' : 'noNumber' }),
-    ...(is_for_child && !guardian && { guardian: 'missing' }),
+    ...(is_for_child && isBlank(guardian ?? '') && { guardian: 'missing' }),
     ...(!is_for_child && needsGuardian(born, today) && { guardian: 'adult' }),
     ...(missing.length > 0 && { answers: missing }),
   };

@@ -125,6 +125,11 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
           forgotten,
           pausing('unopened'),
           {
+            guard: { type: 'wasGiven', params: why },
+            target: 'listing',
+            actions: ['forgetSheet', { type: 'complain', params: { problem: 'signed' } }],
+          },
+          {
             guard: { type: 'refused', params: why },
             target: 'listing',
             actions: ['forgetSheet', { type: 'complain', params: { problem: 'refused' } }],

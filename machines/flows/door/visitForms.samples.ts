@@ -69,6 +69,7 @@ const dead = new RefusedError(404);
 const unknown = new RefusedError(403);
 const tooMany = new RefusedError(429);
 const changed = new RefusedError(409, { form_version: 'The text has changed. Read it again.' });
+const signed = new RefusedError(409, { form: 'This form has already been signed.' });
 const sent = new RefusedError(409, { form: 'The clinic has your answers already.' });
 const lost = new NetworkError('No answer.');
 
@@ -116,7 +117,7 @@ export const visitFormsSamples: Samples = {
     listForms: { done: [listed], error: [dead, unknown, tooMany, lost] },
     openForm: {
       done: [asking, plain, questions],
-      error: [dead, unknown, tooMany, new RefusedError(409), lost],
+      error: [dead, unknown, tooMany, signed, new RefusedError(409), lost],
     },
     signForm: {
       done: [listed],

@@ -45,6 +45,7 @@ export interface FormAnsweringCall extends ByLink {
 
 type Problem =
   | 'answered'
+  | 'signed'
   | 'unanswered'
   | 'tooMany'
   | 'refused'
@@ -156,8 +157,8 @@ export const visitFormsSetup = setup({
     forgotten: (_, { error }: Failed) => statusOf(error) === 403,
     tooMany: (_, { error }: Failed) => statusOf(error) === 429,
     hasChanged: (_, { error }: Failed) => 'form_version' in fieldsOf(error),
-    /** Others were sent before: by another page, or because an answer was lost. */
-    wasAnswered: (_, { error }: Failed) => 'form' in fieldsOf(error),
+    /** It was given before: by another page, at the desk, or because an answer was lost. */
+    wasGiven: (_, { error }: Failed) => 'form' in fieldsOf(error),
     /** Questions are answered, and there is nothing to sign. */
     isQuestions: (_, { kind }: OpenedForm) => kind === 'questions',
     asksNothing: (_, { visit }: { visit: PublicVisit }) => !visit.may.forms,

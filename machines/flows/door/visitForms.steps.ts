@@ -249,7 +249,7 @@ export const questioning = visitFormsSetup.createStateConfig({
           pausing('writing'),
           changed,
           {
-            guard: { type: 'wasAnswered', params: why },
+            guard: { type: 'wasGiven', params: why },
             target: '#visitForms.listing',
             actions: ['forgetSheet', { type: 'complain', params: { problem: 'answered' } }],
           },

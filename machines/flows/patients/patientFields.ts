@@ -2,6 +2,7 @@ import { valuesOf } from '#machines/form/held.ts';
 import { choice, ids, typedOrNull } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { adultsBornBy } from '#machines/lifecycles/ageOfConsent.ts';
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import { clinicalFields } from '#machines/lifecycles/permissions.ts';
 import { isFamilyFirst } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -108,7 +109,7 @@ export function patientBody(values: FormValues): PatientBody {
   const body: PatientBody = {
     ...rest,
     birth_date_estimated: rest.birth_date_estimated && rest.birth_date !== null,
-    guardian: name.trim() === '' ? null : { name, relation, phone_number },
+    guardian: isBlank(name) ? null : { name, relation, phone_number },
     no_known_allergies: rest.no_known_allergies && rest.allergies.length === 0,
   };
   for (const clinical of clinicalFields) if (values[clinical] === undefined) delete body[clinical];

@@ -1,5 +1,6 @@
 import { actOf, type Scope } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { besidesBack } from './besides.ts';
 import { type Conflict, findConflicts, gravest } from './conflicts.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import { onReservation, presentSlot } from './on-reservation.ts';
@@ -18,7 +19,7 @@ export const declineAppointment = (call: Call<'declineAppointment'>): Promise<An
     return 'reservation.decline';
   });
 
-/** It will not take place; late counts when it is told nearer to the start than the clinic wishes. */
+/** It will not take place; late counts when the patient tells it nearer to the start than the clinic wishes. */
 export const cancelAppointment = (call: Call<'cancelAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
     const { reason = null } = call.body;
@@ -36,8 +37,9 @@ export function cancelling(
   { reason = null, note = '', cancelled_by = 'patient' }: Told,
 ): Partial<ReservationRow> {
   const { now, late_cancel_hours } = clinic;
-  // only a time that was taken is given back late
+  // only a time that was taken is given back late, and only by its patient
   const late_cancel =
+    cancelled_by === 'patient' &&
     takesTime(row.status) &&
     row.start_at !== null &&
     row.start_at.getTime() - now.getTime() < late_cancel_hours * 3_600_000;
@@ -96,6 +98,7 @@ async function takenBack(
     const columns = {
       ...slotColumns(slot),
       ...{ room, override_reason: overrideReason },
+      ...besidesBack(row, last_move),
       ...(isMoved && {
         rescheduled_from_start_at: movedFrom === null ? null : new Date(movedFrom),
         reschedule_count: Math.max(0, row.reschedule_count - 1),

@@ -10,6 +10,7 @@ import { codeOf } from '#server/database/failures.ts';
 import { instant, updateRow } from '#server/database/rows.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
+import { changedBesides } from './besides.ts';
 import { type Conflict, sentenceOf } from './conflicts.ts';
 import type { ReservationRow, StoredMove } from './reservation.ts';
 import { standing } from './show.ts';
@@ -44,7 +45,7 @@ export async function moveReservation(
   const to = after.value.attendance as ReservationStatus;
   const { last, isConfirmed } = after.context;
   const isNewMove = last !== before.context.last;
-  const last_move = isNewMove ? last && withWholeTime(last, row) : row.last_move;
+  const last_move = isNewMove ? last && remembered(last, row, changes) : row.last_move;
   const stored = await refusingTaken(() =>
     updateRow(
       scope.trx,
@@ -69,7 +70,7 @@ export async function moveReservation(
   return stored;
 }
 
-const withWholeTime = (last: LastMove, row: ReservationRow): StoredMove => ({
+const remembered = (last: LastMove, row: ReservationRow, changes: Partial<ReservationRow>): StoredMove => ({
   ...last,
   endAt: instant(row.end_at),
   staff: row.staff_id,
@@ -77,6 +78,7 @@ const withWholeTime = (last: LastMove, row: ReservationRow): StoredMove => ({
   room: row.room,
   overrideReason: row.override_reason,
   movedFrom: instant(row.rescheduled_from_start_at),
+  besides: changedBesides(row, changes),
 });
 
 const isHere = (status: ReservationStatus) =>

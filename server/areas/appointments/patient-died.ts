@@ -23,7 +23,7 @@ export async function cancelAfterDeath(scope: Scope, patient: number, at: Date):
     const { snapshot } = await snapshotOf(scope, row);
     if (!snapshot.can(event)) continue;
     const told = cancelling(scope, row, { reason: 'other', note, cancelled_by: 'clinic' });
-    await moveReservation(scope, row, event, { ...told, late_cancel: false });
+    await moveReservation(scope, row, event, told);
     await tell(scope, {
       action: 'reservation.cancel',
       objectType: 'reservation',

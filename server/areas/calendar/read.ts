@@ -8,6 +8,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { daysBetween, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, merged, minutesOf, within } from '#server/time/intervals.ts';
 import { entriesOf } from './entries.ts';
+import { hereOf } from './here.ts';
 import { queueOf } from './queue.ts';
 import { type Days, daysOf, periodOf, wantedOf } from './wanted.ts';
 
@@ -31,6 +32,7 @@ export function readCalendar(call: Call<'readCalendar'>): Promise<Answer> {
     const taken = await takenTimes(scope, wanted);
     const { entries, isWhole } = await entriesOf(scope, wanted, per_day);
     const queue = await queueOf(scope, call.query, period);
+    const here = await hereOf(scope, call.query, period);
     const members = await membersOf(scope, staff, taken);
     const working = await workingTimes(scope, members, days);
     return {
@@ -43,6 +45,7 @@ export function readCalendar(call: Call<'readCalendar'>): Promise<Answer> {
           working: per_day === undefined ? shownTimes(working.get(member.id) ?? []) : [],
         })),
         appointments: entries,
+        here,
         queue,
         is_whole: isWhole,
       },

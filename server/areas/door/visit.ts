@@ -5,7 +5,6 @@ import type { components } from '#openapi/schema.d.ts';
 import { takesTime } from '#server/areas/appointments/taking-time.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
-import { dayOf, today } from '#server/time/clinic-days.ts';
 import type { ByPatient, Door } from './at-door.ts';
 
 export type PublicVisit = components['schemas']['PublicVisit'];
@@ -89,14 +88,14 @@ export function offerOf(
 /** How long before a visit its patient can be here. */
 export const earlyMinutes = 120;
 
-/** That the patient is here. */
-export const checkIn = (door: Pick<ByPatient, 'clinic'>, { start_at }: VisitRow): ReservationEvent => ({
+/** That the patient is here: the day fits whoever is expected now, also where midnight lies between. */
+export const checkIn = (door: Pick<ByPatient, 'clinic'>, row: VisitRow): ReservationEvent => ({
   ...{ type: 'checkIn', ...patientAct(door), reason: null },
-  sameDay: start_at !== null && dayOf(door.clinic.timezone, start_at).compare(today(door.clinic)) === 0,
+  sameDay: isExpected(door, row),
 });
 
 /** Whether the visit is expected now. */
-function isExpected({ clinic }: Door, { start_at, end_at }: VisitRow): boolean {
+function isExpected({ clinic }: Pick<ByPatient, 'clinic'>, { start_at, end_at }: VisitRow): boolean {
   if (!start_at || !end_at) return false;
   return start_at.getTime() - clinic.now.getTime() <= earlyMinutes * 60_000 && end_at > clinic.now;
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
+import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { type LabelRow, labelKind, readShown } from './label.ts';
@@ -26,12 +28,30 @@ export const readPatientLabel = (call: Call<'readPatientLabel'>): Promise<Answer
 /** Changes a label; what the body leaves out stays as it is. */
 export function updatePatientLabel(call: Call<'updatePatientLabel'>): Promise<Answer> {
   const { parent, ...body } = call.body;
-  return changeThing(call, labelKind, 'labels.manage', async (scope, row) => {
-    if (parent === row.id) throw invalid({ parent: ["A label can't be its own parent."] });
+  const change = async (scope: Scope, row: LabelRow) => {
     await refuseForeign(scope, 'patient_labels', [parent]);
+    if (parent === row.id) throw invalid({ parent: ["A label can't be its own parent."] });
+    if ((await upFrom(scope.trx, parent)).includes(row.id))
+      throw invalid({
+        parent: ['This label stands below the one that you are changing. Pick another parent.'],
+      });
     await updateRow(scope.trx, 'patient_labels', row, { ...body, parent_id: parent }, scope.user.id);
     return answer(scope, row, 'label.updated');
-  });
+  };
+  // whoever would close a circle meanwhile waits for one of those that are locked
+  return changeThing(call, labelKind, 'labels.manage', change, (trx) => upFrom(trx, parent));
+}
+
+/** A label and those that stand above it. */
+async function upFrom(trx: Trx, label: number | null | undefined): Promise<number[]> {
+  if (!label) return [];
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE up AS (
+      SELECT t.clinic_id, t.id, t.parent_id FROM patient_labels t WHERE t.id = ${label}
+      UNION SELECT t.clinic_id, t.id, t.parent_id
+        FROM patient_labels t JOIN up ON t.clinic_id = up.clinic_id AND t.id = up.parent_id
+    ) SELECT id FROM up`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Archives a label: patients keep it, nobody is given it any more. */

@@ -9,19 +9,20 @@ import { clockIn } from '#src/time/clinicClock.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
 import { moveWords } from './moves/moveWords.ts';
-import { patientShown, serviceShown, sinceWords, staffShown } from './shared/words.ts';
+import { otherDayWords, patientShown, serviceShown, sinceWords, staffShown } from './shared/words.ts';
 
 type Props = {
   flow: BoardRef;
   entry: CalendarEntry | QueuedEntry;
   zone: string;
   isPrivate: boolean;
+  isOfAnotherDay: boolean;
   standingOf: () => Standing;
   onOpen: () => void;
 };
 
 /** One reservation on the board: pressed it opens, carried or by its menu it moves on. */
-export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: Props) {
+export function BoardCard({ flow, entry, zone, isPrivate, isOfAnotherDay, standingOf, onOpen }: Props) {
   const isBusy = useSelector(
     flow,
     (snapshot) => snapshot.matches('moving') && snapshot.context.card?.reservation.id === entry.id,
@@ -30,7 +31,11 @@ export function BoardCard({ flow, entry, zone, isPrivate, standingOf, onOpen }: 
     <li className={css.card} aria-busy={isBusy || undefined} data-carry={entry.id}>
       <button type="button" className={css.open} onClick={onOpen}>
         <span className={css.time}>
-          {entry.start_at === null ? sinceWords(entry, zone) : clockIn(zone, Date.parse(entry.start_at))}
+          {entry.start_at === null
+            ? sinceWords(entry, zone)
+            : isOfAnotherDay
+              ? otherDayWords(entry, zone)
+              : clockIn(zone, Date.parse(entry.start_at))}
         </span>
         <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
         <bdi className={css.what}>{serviceShown(entry)}</bdi>

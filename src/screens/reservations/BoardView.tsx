@@ -50,7 +50,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
   const { card, move, problem } = useSelector(flow, ({ context }) => context);
   const isRunning = useSelector(flow, ({ value }) => value === 'moving' || value === 'moved');
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
-  const entries: readonly Entry[] = [...calendar.appointments, ...calendar.queue];
+  const entries: readonly Entry[] = [...calendar.appointments, ...calendar.here, ...calendar.queue];
   const byStatus = grouped(entries, ({ status }) => status);
   const standing = (entry: Entry): Standing => ({
     ...acting,
@@ -102,6 +102,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
                 entry={entry}
                 zone={calendar.timezone}
                 isPrivate={isPrivate}
+                isOfAnotherDay={calendar.here.some(({ id }) => id === entry.id)}
                 standingOf={() => standing(entry)}
                 onOpen={() => {
                   flow.send({ type: 'card.opened' });

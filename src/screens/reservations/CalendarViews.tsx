@@ -16,7 +16,7 @@ import { DaySheet } from './DaySheet.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MonthView } from './MonthView.tsx';
 import { NobodyWorks, NothingReserved, whyNothing } from './NothingReserved.tsx';
-import { Queue } from './Queue.tsx';
+import { HereForAnotherDay, Queue } from './Queue.tsx';
 import * as css from './reservations.css.ts';
 import type { ReservationAddress, ReservationView } from './shared/reservationSearch.ts';
 
@@ -43,13 +43,14 @@ const foundWords = (count: number, search: string): string =>
 /** The views that draw some days, under the name of what they show. */
 export function CalendarViews(props: Props) {
   const { calendar, acting, view, date, today, slot, search, isPrivate } = props;
-  const { timezone: zone, days, appointments, queue, staff } = calendar;
+  const { timezone: zone, days, appointments, here, queue, staff } = calendar;
   const [opened, setOpened] = useState<number | null>(null);
-  const entry = appointments.find(({ id }) => id === opened) ?? queue.find(({ id }) => id === opened);
+  const all = [...appointments, ...here, ...queue];
+  const entry = all.find(({ id }) => id === opened);
   const open = ({ id }: { id: number }) => setOpened(id);
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
   const shown = { calendar, isPrivate, onOpen: open };
-  const isEmpty = appointments.length === 0 && !(view === 'board' && queue.length > 0);
+  const isEmpty = appointments.length === 0 && !(view === 'board' && here.length + queue.length > 0);
   const isGrid = view !== 'agenda' && view !== 'board';
   const navigate = useNavigate();
   const { toasts } = useApp();
@@ -70,7 +71,10 @@ export function CalendarViews(props: Props) {
               : daysInWords(first, last)}
         </h2>
         {(view === 'day' || view === 'agenda') && queue.length > 0 && (
-          <Queue queue={queue} zone={zone} isPrivate={isPrivate} onOpen={open} />
+          <Queue entries={queue} zone={zone} isPrivate={isPrivate} onOpen={open} />
+        )}
+        {(view === 'day' || view === 'agenda') && here.length > 0 && (
+          <HereForAnotherDay entries={here} zone={zone} isPrivate={isPrivate} onOpen={open} />
         )}
         {props.box}
       </div>

@@ -34,7 +34,10 @@ describe('who books', () => {
   });
 
   it('has names, a date of birth that is past, and a mailbox or a phone', () => {
-    expect(wrong({ first_name: '', last_name: '' })).toEqual({ first_name: 'missing', last_name: 'missing' });
+    for (const name of ['', '\u200b', '\u2060 \ufeff'])
+      expect(wrong({ first_name: name, last_name: name, is_for_child: true, guardian: name })).toEqual({
+        ...{ first_name: 'missing', last_name: 'missing', guardian: 'missing' },
+      });
     expect(wrong({ birth_date: '2036-3-3', is_for_child: true, guardian: 'Rui' })).toEqual({
       birth_date: 'noDate',
     });

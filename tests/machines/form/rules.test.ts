@@ -20,10 +20,11 @@ function problem(rule: Rule, value: FormValue, others: Record<string, FormValue>
 const keeps = (rule: Rule, value: FormValue) => problem(rule, value) === undefined;
 
 describe('required', () => {
-  test.each([null, '', '   ', '\n\t', false, []])('refuses %j', (value) =>
-    expect(problem({ rule: 'required' }, value)).toBe('Field is required.'),
+  test.each([null, '', '   ', '\n\t', '\u200b', ' \u2060\ufeff\u00ad ', '\u3164', '\u2800', false, []])(
+    'refuses %j',
+    (value) => expect(problem({ rule: 'required' }, value)).toBe('Field is required.'),
   );
-  test.each(['0', 0, true, ['x'], { a: 1 }])('takes %j', (value) =>
+  test.each(['0', 0, true, ['x'], { a: 1 }, 'a\u200b', '\u200fعلي', 'می\u200cشود'])('takes %j', (value) =>
     expect(keeps({ rule: 'required' }, value as FormValue)).toBe(true),
   );
 });

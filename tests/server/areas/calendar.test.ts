@@ -64,6 +64,35 @@ describe('the calendar', () => {
     expect(all.body.appointments.map(({ id }: { id: number }) => id)).toEqual([cancelled.id]);
   });
 
+  it('shows who is here for a reservation of another day, on the days with today among them', async () => {
+    const own = await makeWorld(api, ada);
+    const today = new Date();
+    const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const visit = await own.post(base, {
+      ...{ clinic: own.clinic, patient: own.patient, service: own.service, staff: own.staff },
+      ...{ start_at: `${day(5)}T12:00:00Z`, override_reason: 'It was wished so.' },
+    });
+    const shown = async (query: string) => {
+      const { body } = await ask(`/calendar/?clinic=${own.clinic}&${query}`);
+      const ids = (entries: { id: number }[]) => entries.map(({ id }) => id);
+      return [ids(body.here), ids(body.appointments)];
+    };
+    // wide enough for whichever day it is in the zone of the clinic
+    const now = `date_from=${day(-1)}&date_to=${day(1)}`;
+    expect(await shown(now)).toEqual([[], []]);
+    await own.post(`${base}/${visit.id}/check-in/`, { version: visit.version, reason: 'Mixed up the days.' });
+    expect(await shown(now)).toEqual([[visit.id], []]);
+    expect(await shown(`${now}&status=arrived`)).toEqual([[visit.id], []]);
+    for (const other of ['status=booked', 'per_day=3', `staff=${own.staff}&kind=virtual`])
+      expect(await shown(`${now}&${other}`), other).toEqual([[], []]);
+    expect(await shown(`date_from=${day(4)}&date_to=${day(6)}`)).toEqual([[], [visit.id]]);
+    expect(await shown(`date_from=${day(-1)}&date_to=${day(6)}`)).toEqual([[], [visit.id]]);
+    await api.pool.query("UPDATE reservations SET arrived_at = now() - interval '2 days' WHERE id = $1", [
+      visit.id,
+    ]);
+    expect(await shown(now)).toEqual([[], []]);
+  });
+
   it('counts all of a day where only its first reservations are wanted', async () => {
     for (const hour of ['08', '09', '10']) await book(`2037-02-02T${hour}:00:00Z`);
     const { body } = await calendar('date_from=2037-02-02&date_to=2037-02-03&per_day=2');

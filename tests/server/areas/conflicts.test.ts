@@ -222,6 +222,19 @@ describe('a cancellation', () => {
     expect((await cancel(soon)).body).toMatchObject({ status: 'cancelled', late_cancel: true });
     expect((await cancel(far)).body).toMatchObject({ status: 'cancelled', late_cancel: false });
   });
+
+  it('is never late where the clinic itself cancels, nor once it was taken back', async () => {
+    const { book } = await desk({ late_cancel_hours: 48 });
+    const soon = (await book(new Date(Date.now() + 47 * 3_600_000).toISOString())).body;
+    const step = async ({ version }: { version: number }, what: string, body: object = {}) =>
+      (await ask('POST', `${base}/${soon.id}/${what}/`, { version, ...body })).body;
+    const byClinic = await step(soon, 'cancel', { reason: 'staff_unavailable', cancelled_by: 'clinic' });
+    expect(byClinic).toMatchObject({ status: 'cancelled', cancelled_by: 'clinic', late_cancel: false });
+    const back = await step(byClinic, 'undo');
+    const byPatient = await step(back, 'cancel', { reason: 'sick' });
+    expect(byPatient).toMatchObject({ cancelled_by: 'patient', late_cancel: true });
+    expect(await step(byPatient, 'undo')).toMatchObject({ cancelled_by: null, late_cancel: false });
+  });
 });
 
 describe('what is told of a time', () => {

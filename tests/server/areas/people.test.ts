@@ -296,3 +296,37 @@ describe('a service whose reservations wait to be accepted', () => {
     });
   });
 });
+
+describe('names and parents', () => {
+  it('names are seen, and keep what stands in them', async () => {
+    const unseen = { first_name: '\u200b', last_name: '\u3164 \u00ad' };
+    const blank = ['This field may not be blank.'];
+    for (const path of ['/api/staff/staff', '/api/patients/patients']) {
+      const refused = await ask('POST', path, { clinic, color: 'indigo', role: 'viewer', ...unseen });
+      expect([refused.status, refused.body]).toEqual([400, { first_name: blank, last_name: blank }]);
+    }
+    const name = 'می\u200cخواهم\u200b';
+    const seen = { clinic, first_name: ` ${name} `, last_name: 'Lima' };
+    expect((await ask('POST', '/api/patients/patients', seen)).body.first_name).toBe(name);
+  });
+
+  it('labels stand in no circle, also where two are changed at once', async () => {
+    const labels = '/api/patients/labels';
+    const [top, middle, low] = await Promise.all(
+      ['Top', 'Middle', 'Low'].map(
+        async (name) => (await ask('POST', labels, { clinic, name, color: 'pink' })).body,
+      ),
+    );
+    const under = ({ id, name }: { id: number; name: string }, parent: number | null) =>
+      ask('PUT', `${labels}/${id}/`, { name, color: 'pink', parent });
+    expect((await under(top, top.id)).body).toEqual({ parent: ["A label can't be its own parent."] });
+    expect((await under(low, middle.id)).status).toBe(200);
+    const both = await Promise.all([under(middle, top.id), under(top, low.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.body).toEqual({
+      parent: ['This label stands below the one that you are changing. Pick another parent.'],
+    });
+    expect((await under(middle, null)).status).toBe(200);
+    expect((await under(top, low.id)).status).toBe(200);
+  });
+});

@@ -92,6 +92,32 @@ describe('a reservation', () => {
     });
   });
 
+  it('is taken back with what the same edit changed besides, but for what was changed since or is not remembered', async () => {
+    const before = { reason: 'Pain', notes: 'By phone.', kind: 'scheduled', priority: 'routine' };
+    const after = { reason: 'Results', notes: 'Fasting.', kind: 'virtual', priority: 'emergency' };
+    const seat = { service: world.service, staff: world.staff };
+    const moved = async () => {
+      const { id, version } = (await book(before)).body;
+      const put = await ask('PUT', `${base}/${id}/`, { version, ...seat, ...after, start_at: freshTime() });
+      expect(put.body).toMatchObject(after);
+      return put.body;
+    };
+    expect((await act(await moved(), 'undo')).body).toMatchObject(before);
+
+    const one = await moved();
+    const { version, start_at, end_at } = one;
+    const noted = await ask('PUT', `${base}/${one.id}/`, {
+      ...{ version, ...seat, start_at, end_at, notes: 'No longer fasting.' },
+    });
+    expect((await act(noted.body, 'undo')).body).toMatchObject({ ...before, notes: 'No longer fasting.' });
+
+    const old = await moved();
+    await api.pool.query("UPDATE reservations SET last_move = last_move - 'besides' WHERE id = $1", [old.id]);
+    const undone = (await act(old, 'undo')).body;
+    expect(undone).toMatchObject(after);
+    expect(undone.start_at).not.toBe(old.start_at);
+  });
+
   it('is taken back with all that a move changed: what it is for, where, and why it stood', async () => {
     const other = await world.post('/api/services/services', {
       ...{ clinic: world.clinic, name: 'Long', duration_minutes: 90, color: 'red' },

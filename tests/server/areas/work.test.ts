@@ -192,7 +192,11 @@ describe('today', () => {
   it('counts who was cancelled late by all that were reserved', async () => {
     const own = await makeWorld(api, ada, { timezone: 'UTC', late_cancel_hours: 24 });
     await act(await book(own, soon(0, 20)), 'cancel', { reason: 'sick' });
-    for (const hour of [21, 22, 23]) await book(own, soon(0, hour));
+    await act(await book(own, soon(0, 21)), 'cancel', {
+      reason: 'staff_unavailable',
+      cancelled_by: 'clinic',
+    });
+    for (const hour of [22, 23]) await book(own, soon(0, hour));
     const path = `/api/analytics/dashboard/analytic?clinic=${own.clinic}`;
     const { totals } = (await api.ask('GET', path, { token: ada.token })).body;
     expect(totals).toMatchObject({ reservations: 4, late_cancelled: 1, late_cancel_rate: 0.25 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { conflict } from '#server/access/scope.ts';
+import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
 import { checksumOf, type Terms } from '#server/areas/consent-forms/form.ts';
 import { storedConsent } from '#server/areas/patient-consents/consent.ts';
 import { inLanguage } from '#server/areas/patient-consents/language.ts';
@@ -31,6 +33,8 @@ export const openVisitForm = (call: Call<'openVisitForm'>, passes: Passes): Prom
       if (!version || version.terms.requires_witness) throw tooLate();
       const { blocks: _, ...frozen } = freeze(version, door.clinic, language);
       const draft = await draftOf(door, form);
+      if (await isSigned(door, form))
+        throw conflict({ form: ['This form has already been signed. There is nothing left to do.'] });
       if (draft) await openAgain(door, draft, version.number, frozen);
       else await openFirst(door, form, version.number, frozen);
       const opened = await draftOf(door, form);
@@ -43,6 +47,13 @@ export const openVisitForm = (call: Call<'openVisitForm'>, passes: Passes): Prom
 /** Locks the visit, of which no two do something at once, as long as forms may be given by its link. */
 export async function lockFormsOf(door: Door): Promise<void> {
   if (!mayDo(door, await lockVisit(door, [])).forms) throw tooLate();
+}
+
+/** Whether what the visit asks for is settled by a consent in force, wherever it was signed. */
+async function isSigned(door: Door, form: number): Promise<boolean> {
+  const { reservation_id } = door.link;
+  const asked = (await requiredConsents(door, [reservation_id])).get(reservation_id);
+  return asked?.forms.some(({ consent_form, state }) => consent_form === form && state === 'signed') ?? false;
 }
 
 /** The undecided consent on a form that is asked for with this visit. */

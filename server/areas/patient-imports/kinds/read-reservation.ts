@@ -222,7 +222,7 @@ function wordsOf(planned: Tree, visit: Tree, extras: Tree, { scope }: ReadContex
     cancellation_reason: isOurWord ? why : null,
     cancellation_note: note,
     cancelled_by: by === 'patient' || by === 'clinic' ? by : null,
-    late_cancel: extras.late_cancel === true,
+    late_cancel: extras.late_cancel === true && by !== 'clinic',
   };
 }
 

@@ -14,6 +14,7 @@ export const problems = {
   refused: t("You can't do that with this link any more. Call the clinic."),
   changed: t('The clinic has changed this form. Read it again.'),
   answered: t('The clinic already has your answers. Call the clinic if something has changed.'),
+  signed: t('This form is already signed.'),
   answers: t('Answer the questions that are marked.'),
   initials: t("The initials don't fit the name of the person who signs. Go back to change them."),
   signature: t("The signature doesn't fit the name of the person who signs."),

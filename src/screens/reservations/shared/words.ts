@@ -14,7 +14,7 @@ import type { Reservation } from '#machines/flows/reservations/reservationMoves.
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { clockIn } from '#src/time/clinicClock.ts';
+import { clockIn, dayIn, shortDay } from '#src/time/clinicClock.ts';
 import { dayInWords } from '#src/time/days.ts';
 
 /** Where a reservation stands: one word, one icon and one colour each. What takes no time yet has no colour. */
@@ -101,6 +101,10 @@ export const staffShown = (
 /** Since when somebody waits without a time. */
 export const sinceWords = ({ arrived_at }: Pick<Reservation, 'arrived_at'>, zone: string): string =>
   arrived_at ? t('Waiting since {time}', { time: clockIn(zone, Date.parse(arrived_at)) }) : t('No time yet');
+
+/** When something begins that is not of the day that is looked at. */
+export const otherDayWords = ({ start_at }: { start_at: string }, zone: string): string =>
+  inARow([shortDay(dayIn(zone, Date.parse(start_at))), clockIn(zone, Date.parse(start_at))]);
 
 /** Which reservations of a series are meant. */
 export const scopes = [
