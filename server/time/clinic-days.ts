@@ -100,4 +100,11 @@ export function ageOn(birth: string, day: CalendarDate): number {
   return day.year - year - (isToCome ? 1 : 0);
 }
 
+/** The last day on which somebody was born who is so many years old on a day. */
+export function bornBy(day: CalendarDate, age: number): string {
+  const born = day.subtract({ years: age });
+  const isEnd = day.month === 2 && day.day === 28 && !isLeap(day.year);
+  return (isEnd && isLeap(born.year) ? born.add({ days: 1 }) : born).toString();
+}
+
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

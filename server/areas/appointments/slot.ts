@@ -39,8 +39,7 @@ export async function serviceOf({ trx, clinic }: Scope, id: number): Promise<Ser
 export async function slotOf(scope: Scope, wish: Wish & { start_at: string }): Promise<Slot> {
   const service = await serviceOf(scope, wish.service);
   const start = new Date(wish.start_at);
-  if (!isTellable(start))
-    throw invalid({ start_at: ['Enter a valid date and time with its offset.'] });
+  if (!isTellable(start)) throw invalid({ start_at: ['Enter a valid date and time with its offset.'] });
   const end = wish.end_at
     ? new Date(wish.end_at)
     : new Date(start.getTime() + (await minutesWith(scope, service, wish.staff)) * 60_000);
