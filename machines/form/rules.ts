@@ -211,7 +211,7 @@ function sentence(rule: Rule, field: Field, fields: Fields, value: FormValue, va
     case 'own':
       return rule.problem(value, values) ?? fallback;
     case 'until':
-      return say('{label} must not lie in the future.', { label });
+      return say('{label} must not be in the future.', { label });
     case 'requiredAfter':
     case 'requiredWhen':
     case 'requiredUnless':

@@ -19,6 +19,17 @@ export interface Contents {
   readonly isLeast: boolean;
 }
 
+/** What came of it: gone, nothing, or nobody knows and what is shown has to be read again. */
+export interface RemovalOutcome {
+  readonly kind: 'removed' | 'kept' | 'unknown';
+}
+
+/** Whether a removal ended with the thing gone. */
+export const isRemoved = (_: unknown, { kind }: RemovalOutcome): boolean => kind === 'removed';
+
+/** Whether a removal ended without anybody knowing what came of it. */
+export const isUnsure = (_: unknown, { kind }: RemovalOutcome): boolean => kind === 'unknown';
+
 /** Most things hold nothing else. */
 const holdsNothing = fromPromise<Contents | null, RemovalInput>(async () => null);
 
@@ -29,7 +40,7 @@ export const removalMachine = setup({
     input: {} as RemovalInput,
     events: {} as { type: 'removal.confirmed' } | { type: 'removal.dismissed' },
     emitted: {} as { type: 'removed'; id: number; name: string },
-    output: {} as { removed: boolean },
+    output: {} as RemovalOutcome,
     children: {} as { remove: 'remove'; countContents: 'countContents' },
   },
   actors: { remove: unprovided<void, RemovalInput>('remove'), countContents: holdsNothing },
@@ -83,6 +94,11 @@ export const removalMachine = setup({
         onError: [
           { guard: { type: 'gone', params: why }, target: 'removed' },
           {
+            guard: { type: 'outdated', params: why },
+            target: 'outdated',
+            actions: { type: 'tellRefusal', params: why },
+          },
+          {
             guard: { type: 'refused', params: why },
             target: 'refused',
             actions: { type: 'tellRefusal', params: why },
@@ -96,7 +112,7 @@ export const removalMachine = setup({
         slow: {
           description: 'It takes longer than usual and may be given up.',
           tags: 'slow',
-          on: { 'removal.dismissed': '#removal.kept' },
+          on: { 'removal.dismissed': '#removal.unknown' },
         },
       },
     },
@@ -104,17 +120,27 @@ export const removalMachine = setup({
       description: 'The server forbids it and says why.',
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'kept' },
     },
+    outdated: {
+      description:
+        'It was changed first, or is gone by a call whose answer was lost: it has to be read again.',
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'unknown' },
+    },
     unavailable: {
-      description: 'No answer; nothing is known to be removed.',
-      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'kept' },
+      description: 'No answer; it may be gone, and may be asked for again.',
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'unknown' },
     },
     removed: {
       description: 'It is gone, by this call or before it.',
       type: 'final',
       entry: 'tellRemoved',
-      output: { removed: true },
+      output: { kind: 'removed' },
     },
-    kept: { description: 'It stays.', type: 'final', output: { removed: false } },
+    kept: { description: 'It stays.', type: 'final', output: { kind: 'kept' } },
+    unknown: {
+      description: 'Whether it is still there only the server can tell.',
+      type: 'final',
+      output: { kind: 'unknown' },
+    },
   },
-  output: ({ event }) => event.output as { removed: boolean },
+  output: ({ event }) => event.output as RemovalOutcome,
 });

@@ -1,4 +1,12 @@
-import { type Promises, promise } from './properties.ts';
+import { RefusedError } from './failure.ts';
+import { type Happening, type Promises, promise } from './properties.ts';
+import type { RemovalOutcome } from './removal.machine.ts';
+
+const isAsked = ({ asked }: Happening<unknown>) => asked.some(({ id }) => id === 'remove');
+const isRefused = ({ event }: Happening<unknown>) =>
+  event.type === 'xstate.error.actor.remove' &&
+  event.error instanceof RefusedError &&
+  event.error.status !== 412;
 
 /** What a removal promises. */
 export const removalPromises: Promises = {
@@ -11,6 +19,13 @@ export const removalPromises: Promises = {
     promise<unknown>({
       says: 'What is gone is told, and nothing else is told to be gone.',
       holds: ({ now, stated }) => now.isIn('removed') === stated.some(({ type }) => type === 'removed'),
+    }),
+    promise<unknown, boolean>({
+      says: 'Who is told that it stays can rely on it: nothing was sent, or the server refused it as it is now.',
+      begins: false,
+      remembers: (step, isUnsure) => isAsked(step) || (isUnsure && !isRefused(step)),
+      holds: ({ now }, isUnsure) =>
+        !now.isOver || (now.output as RemovalOutcome).kind !== 'kept' || !isUnsure,
     }),
   ],
 };

@@ -6,7 +6,12 @@ import { unprovided } from './unprovided.ts';
 export interface RestorationInput {
   readonly id: number;
   readonly version: number;
+  /** Names this page to the server, so that what is asked for again after a lost answer is told as done. */
+  readonly attempt: string;
 }
+
+/** A restoration as it is sent. */
+export type RestorationCall = Pick<RestorationInput, 'id' | 'version'> & { readonly key: string };
 
 /** Takes something out of the archive and says what came of it. */
 export const restorationMachine = setup({
@@ -17,7 +22,7 @@ export const restorationMachine = setup({
     emitted: {} as { type: 'restored' },
     children: {} as { restore: 'restore' },
   },
-  actors: { restore: unprovided<void, RestorationInput>('restore') },
+  actors: { restore: unprovided<void, RestorationCall>('restore') },
   guards: failureGuards,
   actions: {
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
@@ -44,7 +49,7 @@ export const restorationMachine = setup({
       invoke: {
         src: 'restore',
         id: 'restore',
-        input: ({ context }) => ({ id: context.id, version: context.version }),
+        input: ({ context: { id, version, attempt } }) => ({ id, version, key: attempt }),
         onDone: 'restored',
         onError: [
           { guard: { type: 'outdated', params: why }, target: 'outdated' },

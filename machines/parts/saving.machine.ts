@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate';
 import type { FormAnswer, FormChanged, FormFact } from '../form/form.facts.ts';
 import { formMachine } from '../form/form.machine.ts';
 import { type Fields, type FormValues, same } from '../form/rules.ts';
@@ -40,9 +40,12 @@ export interface SavingInput<About = unknown, Stored = unknown> {
   readonly asksFirst?: boolean;
 }
 
-/** How saving ends without anything stored: left by somebody, or because the form itself failed. */
+/**
+ * How saving ends that stored nothing as far as anybody knows: left, `unsure` where something was sent that the server
+ * never answered and may have stored, or because the form itself failed.
+ */
 export interface SavingEnd {
-  readonly kind: 'left' | 'broken';
+  readonly kind: 'left' | 'unsure' | 'broken';
 }
 
 export type SavingEvent =
@@ -60,6 +63,8 @@ interface Context extends Required<SavingInput> {
   values: FormValues;
   base: FormValues;
   submission: number;
+  /** Something was sent, and what became of it was never told. */
+  isUnsure: boolean;
 }
 
 const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
@@ -75,6 +80,9 @@ const answered = ({ event }: { event: { output: Saved } }) => event.output;
 
 /** A flow's guard on the end of its saving: the form itself failed. */
 export const broke = (_: unknown, { kind }: SavingEnd) => kind === 'broken';
+
+/** The same: what was sent may be stored, so that what is shown of it has to be read again. */
+export const unsure = (_: unknown, { kind }: SavingEnd) => kind === 'unsure';
 
 /**
  * The cycle that every form which is saved goes through: filling in, saving, and what may come instead: refused, no
@@ -105,6 +113,7 @@ export const savingMachine = setup({
     wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
     yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
     wasRemoved: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
+    isOnItsWay: stateIn('saving'),
   },
   actions: {
     takeValues: assign(({ context, event }) => {
@@ -126,7 +135,8 @@ export const savingMachine = setup({
       assertEvent(event, 'saving.continued');
       return { about: event.about, values: event.values };
     }),
-    takeStored: assign(({ context }, saved: Saved) => onceStored(context, saved)),
+    takeStored: assign(({ context }, saved: Saved) => ({ ...onceStored(context, saved), isUnsure: false })),
+    noteUnsure: assign({ isUnsure: true }),
     tellSent: sendTo('form', ({ context }): FormAnswer => {
       const { attempt, submission, about, values } = context;
       return { type: 'form.sent', sent: { attempt, submission, about, values } };
@@ -180,6 +190,7 @@ export const savingMachine = setup({
     values: input.initial,
     base: input.initial,
     submission: 0,
+    isUnsure: false,
   }),
   invoke: {
     src: 'form',
@@ -192,7 +203,7 @@ export const savingMachine = setup({
       chosen,
       version,
     }),
-    onDone: '.left',
+    onDone: [{ guard: 'isOnItsWay', target: '.left', actions: 'noteUnsure' }, { target: '.left' }],
     onError: '.broken',
   },
   initial: 'filling',
@@ -247,10 +258,10 @@ export const savingMachine = setup({
               { type: 'tellRefused', params: why },
             ],
           },
-          { target: 'unavailable', actions: 'releaseForm' },
+          { target: 'unavailable', actions: ['noteUnsure', 'releaseForm'] },
         ],
       },
-      on: { 'saving.cancelled': { target: 'filling', actions: 'releaseForm' } },
+      on: { 'saving.cancelled': { target: 'filling', actions: ['noteUnsure', 'releaseForm'] } },
       initial: 'sending',
       states: {
         sending: { after: { slow: 'slow' } },
@@ -298,7 +309,11 @@ export const savingMachine = setup({
         'Stored, and the flow knows; the form is ready for another change, or for the rest of this one.',
       on: { ...whileOpen, 'saving.continued': { target: 'saving', actions: ['takeRest', 'holdForm'] } },
     },
-    left: { description: 'Left without saving.', type: 'final', output: { kind: 'left' } },
+    left: {
+      description: 'Left without saving, or before anybody knew whether it was saved.',
+      type: 'final',
+      output: ({ context: { isUnsure } }) => ({ kind: isUnsure ? 'unsure' : 'left' }),
+    },
     broken: { description: 'The form itself failed.', type: 'final', output: { kind: 'broken' } },
   },
   output: ({ event }) => event.output as SavingEnd,

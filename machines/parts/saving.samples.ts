@@ -33,7 +33,7 @@ export const savingSamples: Samples = {
     { type: 'draft.dropped' },
   ],
   outcomes: { save: { done: [stored] }, conflict: { done: resolutions } },
-  unread: ['values', 'base', 'version', 'about', 'submission'],
+  unread: ['values', 'base', 'version', 'about', 'submission', 'isUnsure'],
 };
 
 /** What a flow hears of the saving it invokes: everything a save may come to. */
@@ -46,4 +46,4 @@ export const savingFacts = (stored: unknown) => [
 ];
 
 /** How a saving that a flow invokes ends without anything stored. */
-export const savingEnds = { saving: { done: [{ kind: 'left' }, { kind: 'broken' }] } };
+export const savingEnds = { saving: { done: [{ kind: 'left' }, { kind: 'unsure' }, { kind: 'broken' }] } };

@@ -85,7 +85,7 @@ export const workNeeded = (task: object) =>
   });
 
 /** A token that keeps another time already. */
-export const tokenReused = () => detail(422, 'This token keeps another time.');
+export const tokenReused = () => detail(422, 'This token already holds another time.');
 
 /** Too many tries. */
 export const tooManyRequests = (seconds: number) =>

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 export type WebhookTargets = 'public' | 'any';
 
 /** Said of an address that leads to this machine or its neighbours. */
-export const insideSentence = 'This address leads inside the house of the server.';
+export const insideSentence = "This address leads into the server's own network.";
 
 /** Thrown before anything is sent to such an address. */
 export class LeadsInside extends Error {

@@ -1,10 +1,11 @@
-import type { FormStep } from '#machines/flows/consents/consentFormEdit.setup.ts';
+import type { FormStepCall } from '#machines/flows/consents/consentFormEdit.setup.ts';
 import type {
   ConsentForm,
   ConsentFormBody,
   ConsentFormCreation,
   ConsentFormVersion,
 } from '#machines/flows/consents/consentFormFields.ts';
+import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
@@ -41,6 +42,10 @@ const toVersion = (value: unknown): ConsentFormVersion => {
 /** The calls under /api/patients/consent-forms, as the charts and lists name them. */
 function createConsentFormActors(api: Api, notify: Notify) {
   const path = (id: number) => ({ path: { id } });
+  const sent = ({ id, version, key }: FormStepCall) => ({
+    body: { version },
+    params: { path: { id }, header: idempotencyKey(api, key) },
+  });
   return {
     async listConsentForms(query: ConsentFormQuery, signal?: AbortSignal): Promise<Page<ConsentForm>> {
       const call = api.signedIn.GET('/api/patients/consent-forms', { params: { query }, signal });
@@ -69,18 +74,18 @@ function createConsentFormActors(api: Api, notify: Notify) {
       const call = api.signedIn.PUT('/api/patients/consent-forms/{id}/', { body, params, signal });
       return toForm(await answer(call, { notify, signal }));
     },
-    async publishConsentForm({ id, version }: FormStep, signal: AbortSignal): Promise<ConsentForm> {
-      const options = { body: { version }, params: path(id), signal };
+    async publishConsentForm(step: FormStepCall, signal: AbortSignal): Promise<ConsentForm> {
+      const options = { ...sent(step), signal };
       const call = api.signedIn.POST('/api/patients/consent-forms/{id}/publish/', options);
       return toForm(await answer(call, { notify, signal }));
     },
-    async startConsentFormDraft({ id, version }: FormStep, signal: AbortSignal): Promise<ConsentForm> {
-      const options = { body: { version }, params: path(id), signal };
+    async startConsentFormDraft(step: FormStepCall, signal: AbortSignal): Promise<ConsentForm> {
+      const options = { ...sent(step), signal };
       const call = api.signedIn.POST('/api/patients/consent-forms/{id}/new-draft/', options);
       return toForm(await answer(call, { notify, signal }));
     },
-    async discardConsentFormDraft({ id, version }: FormStep, signal: AbortSignal): Promise<ConsentForm> {
-      const options = { body: { version }, params: path(id), signal };
+    async discardConsentFormDraft(step: FormStepCall, signal: AbortSignal): Promise<ConsentForm> {
+      const options = { ...sent(step), signal };
       const call = api.signedIn.POST('/api/patients/consent-forms/{id}/discard-draft/', options);
       return toForm(await answer(call, { notify, signal }));
     },
@@ -89,8 +94,8 @@ function createConsentFormActors(api: Api, notify: Notify) {
       const call = api.signedIn.DELETE('/api/patients/consent-forms/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },
-    async restoreConsentForm({ id, version }: FormStep, signal: AbortSignal): Promise<void> {
-      const options = { body: { version }, params: path(id), signal };
+    async restoreConsentForm(step: RestorationCall, signal: AbortSignal): Promise<void> {
+      const options = { ...sent(step), signal };
       const call = api.signedIn.POST('/api/patients/consent-forms/{id}/restore/', options);
       await answer(call, { notify, signal });
     },

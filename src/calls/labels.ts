@@ -1,4 +1,5 @@
 import type { LabelSaving, PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
@@ -57,8 +58,8 @@ function createLabelActors(api: Api, notify: Notify) {
       const call = api.signedIn.DELETE('/api/patients/labels/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },
-    async restoreLabel(id: number, version: number, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
+    async restoreLabel({ id, version, key }: RestorationCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
       const call = api.signedIn.POST('/api/patients/labels/{id}/restore/', {
         body: { version },
         params,

@@ -1,4 +1,4 @@
-import type { DecisionInput } from '#machines/flows/consents/consentDecision.machine.ts';
+import type { DecisionAbout } from '#machines/flows/consents/consentDecision.machine.ts';
 import type { PatientConsent, PatientConsentCreation } from '#machines/flows/consents/consentFields.ts';
 import type { AnswersCall, SigningCall } from '#machines/flows/consents/consentGiving.setup.ts';
 import { type Visit, visitState } from '#machines/flows/consents/consentVisit.ts';
@@ -56,15 +56,25 @@ function createPatientConsentActors(api: Api, notify: Notify) {
       const options = { body, params: { ...path(id), header: idempotencyKey(api, key) }, signal };
       return consent(api.signedIn.POST('/api/patients/patient-consents/{id}/sign/', options), signal);
     },
-    rereadPatientConsent(id: number, version: number, signal: AbortSignal): Promise<PatientConsent> {
-      const options = { body: { version }, params: path(id), signal };
+    rereadPatientConsent(
+      { id, version, key }: { id: number; version: number; key: string },
+      signal: AbortSignal,
+    ): Promise<PatientConsent> {
+      const options = {
+        body: { version },
+        params: { ...path(id), header: idempotencyKey(api, key) },
+        signal,
+      };
       return consent(api.signedIn.POST('/api/patients/patient-consents/{id}/reread/', options), signal);
     },
     decidePatientConsent(
-      { id, version, kind, reason }: DecisionInput & { reason: string },
+      { id, version, kind }: DecisionAbout,
+      reason: string,
+      key: string,
       signal: AbortSignal,
     ): Promise<PatientConsent> {
-      const options = { body: { version, reason }, params: path(id), signal };
+      const params = { ...path(id), header: idempotencyKey(api, key) };
+      const options = { body: { version, reason }, params, signal };
       switch (kind) {
         case 'refuse':
           return consent(api.signedIn.POST('/api/patients/patient-consents/{id}/refuse/', options), signal);

@@ -3,8 +3,9 @@ import type { Candidate, Identity, NewPatientBody } from '#machines/flows/patien
 import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
 import type { Patient, PatientBody } from '#machines/flows/patients/patientFields.ts';
 import type { Labelled, LabellingCall } from '#machines/flows/patients/patientLabelling.machine.ts';
-import type { Merging } from '#machines/flows/patients/patientMerge.machine.ts';
+import type { MergingCall } from '#machines/flows/patients/patientMerge.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
@@ -157,8 +158,8 @@ function createPatientActors(api: Api, notify: Notify) {
       const call = api.signedIn.DELETE('/api/patients/patients/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },
-    async restorePatient(id: number, version: number, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
+    async restorePatient({ id, version, key }: RestorationCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
       const body = { version };
       const call = api.signedIn.POST('/api/patients/patients/{id}/restore/', { body, params, signal });
       await answer(call, { notify, signal });
@@ -170,16 +171,19 @@ function createPatientActors(api: Api, notify: Notify) {
       const { moves } = told as unknown as MergePreview;
       return { patient: toPatient(told.patient), into: toPatient(told.into), moves: moves ?? [] };
     },
-    async mergePatients({ from, fields, settled, ...body }: Merging, signal: AbortSignal): Promise<Patient> {
+    async mergePatients(
+      { from, fields, settled, key, ...body }: MergingCall,
+      signal: AbortSignal,
+    ): Promise<Patient> {
       const call = api.signedIn.POST('/api/patients/patients/{id}/merge/', {
-        params: { path: { id: from } },
+        params: { path: { id: from }, header: idempotencyKey(api, key) },
         body: { ...body, fields: [...fields], settled: [...settled] },
         signal,
       });
       return toPatient(await answer(call, { notify, signal }));
     },
-    async unmergePatient(id: number, version: number, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
+    async unmergePatient({ id, version, key }: RestorationCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
       const body = { version };
       const call = api.signedIn.POST('/api/patients/patients/{id}/unmerge/', { body, params, signal });
       await answer(call, { notify, signal });
@@ -208,9 +212,10 @@ function createPatientActors(api: Api, notify: Notify) {
     async markPatientDeceased(
       id: number,
       body: { version: number; deceased_at: string },
+      key: string,
       signal: AbortSignal,
     ): Promise<Patient> {
-      const params = { path: { id } };
+      const params = { path: { id }, header: idempotencyKey(api, key) };
       const call = api.signedIn.POST('/api/patients/patients/{id}/mark-deceased/', { body, params, signal });
       return toPatient(await answer(call, { notify, signal }));
     },

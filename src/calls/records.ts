@@ -1,5 +1,6 @@
 import type { DiagnosisCode } from '#machines/flows/records/diagnosisSearch.machine.ts';
 import type { RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
+import type { SigningCall } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import type { MedicalRecord, MedicalRecordBody } from '#machines/flows/records/recordFields.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
@@ -74,15 +75,10 @@ function createRecordActors(api: Api, notify: Notify) {
       const params = { path: { id }, header: ifMatch(api, version) };
       await answer(api.signedIn.DELETE(one, { params, signal }), { notify, signal });
     },
-    async signRecord(
-      id: number,
-      kind: 'sign' | 'cosign',
-      version: number,
-      signal: AbortSignal,
-    ): Promise<MedicalRecord> {
+    async signRecord({ id, kind, version, key }: SigningCall, signal: AbortSignal): Promise<MedicalRecord> {
       const call = api.signedIn.POST(`/api/medical-records/{id}/${kind}/`, {
         body: { version },
-        params: { path: { id } },
+        params: { path: { id }, header: idempotencyKey(api, key) },
         signal,
       });
       return toRecord(await answer(call, { notify, signal }));
@@ -91,21 +87,21 @@ function createRecordActors(api: Api, notify: Notify) {
       id: number,
       act: RecordAct,
       body: { version: number; reason?: string },
+      key: string,
       signal: AbortSignal,
     ): Promise<MedicalRecord> {
-      const call = api.signedIn.POST(paths[act], { body, params: { path: { id } }, signal });
+      const params = { path: { id }, header: idempotencyKey(api, key) };
+      const call = api.signedIn.POST(paths[act], { body, params, signal });
       return toRecord(await answer(call, { notify, signal }));
     },
     async amendRecord(
       id: number,
       body: components['schemas']['Amendment'],
+      key: string,
       signal: AbortSignal,
     ): Promise<MedicalRecord> {
-      const call = api.signedIn.POST('/api/medical-records/{id}/amend/', {
-        body,
-        params: { path: { id } },
-        signal,
-      });
+      const params = { path: { id }, header: idempotencyKey(api, key) };
+      const call = api.signedIn.POST('/api/medical-records/{id}/amend/', { body, params, signal });
       return toRecord(await answer(call, { notify, signal }));
     },
     async addAddendum(

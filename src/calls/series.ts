@@ -55,11 +55,12 @@ function createSeriesActors(api: Api, notify: Notify) {
     async rescheduleSeries(
       id: number,
       body: Schemas['SeriesShift'],
+      key: string,
       signal: AbortSignal,
     ): Promise<{ changed: Reservation[]; left: readonly number[] }> {
       const call = api.signedIn.POST('/api/patients/appointments/{id}/series/reschedule/', {
         body,
-        params: { path: { id } },
+        params: { path: { id }, header: idempotencyKey(api, key) },
         signal,
       });
       const said = await answer(call, { notify, signal });

@@ -4,6 +4,7 @@ import type {
   ServiceBody,
   ServiceCreation,
 } from '#machines/flows/services/serviceFields.ts';
+import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
@@ -82,8 +83,8 @@ function createServiceActors(api: Api, notify: Notify) {
         return toPage(await answer(call, { notify, signal }), offset, toFormChoice);
       });
     },
-    async restoreService(id: number, version: number, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
+    async restoreService({ id, version, key }: RestorationCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
       const body = { version };
       const call = api.signedIn.POST('/api/services/services/{id}/restore/', { body, params, signal });
       await answer(call, { notify, signal });

@@ -7,13 +7,10 @@ import type {
   StaffMember,
   StaffMemberBody,
 } from '#machines/flows/staff/staffFields.ts';
-import type {
-  ResetLinkSent,
-  StandingCall,
-  StandingInput,
-} from '#machines/flows/staff/staffStanding.machine.ts';
+import type { ResetLinkSent, StandingCall } from '#machines/flows/staff/staffStanding.machine.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
 import { ServerError } from '#machines/parts/failure.ts';
+import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
@@ -100,9 +97,8 @@ function createStaffActors(api: Api, notify: Notify) {
       const call = api.signedIn.POST(`/api/staff/staff/{id}/${move}/`, { ...sent(decision), signal });
       return toMember(await answer(call, { notify, signal }));
     },
-    async restoreStaffMember({ id, version }: StandingInput, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
-      const call = api.signedIn.POST('/api/staff/staff/{id}/restore/', { body: { version }, params, signal });
+    async restoreStaffMember(decision: RestorationCall, signal: AbortSignal): Promise<void> {
+      const call = api.signedIn.POST('/api/staff/staff/{id}/restore/', { ...sent(decision), signal });
       await answer(call, { notify, signal });
     },
     async inviteStaffMember(decision: StandingCall, signal: AbortSignal): Promise<Invitation> {

@@ -4,7 +4,7 @@ import { translateServerText } from './translateServerText.ts';
 
 /** What is said where a call had no answer, and nothing but that call was under way. */
 export const noAnswer = {
-  unanswered: t('The server did not answer. Nothing is known to have changed; try again.'),
+  unanswered: t('The server did not answer. It may not have changed; try again.'),
 };
 
 /** A trouble of a chart for the reader: what the chart saw has its words on the page, the server has its own. */

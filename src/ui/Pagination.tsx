@@ -26,7 +26,7 @@ export function Pagination({ offset, limit, shown, total, onOffset, sizes, onLim
   const isFirst = offset <= 0;
   const isLast = total === undefined ? shown < limit : offset + shown >= total;
   const [first = '', last = ''] = [offset + 1, offset + shown].map((row) => count.format(row));
-  const span = shown === 0 ? '0' : shown === 1 ? first : `${first}-${last}`;
+  const span = shown === 0 ? '0' : shown === 1 ? first : `${first}–${last}`;
   return (
     <nav className={css.bar} aria-label={t('Pages')}>
       <span className={css.range} role="status">

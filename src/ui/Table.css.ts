@@ -82,6 +82,9 @@ export const oneLine = style({
   '@container': { [room.wideRows]: { whiteSpace: 'nowrap' } },
 });
 
+/** Room for a word of everyday length, so that only a longer one is broken. */
+export const words = style({ '@container': { [room.wideRows]: { minInlineSize: '7rem' } } });
+
 /** In a card it stands beside the name, at the far end. */
 export const choice = style({
   inlineSize: '2.75rem',

@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
   isNumber?: boolean;
   /** Times and telephone numbers do not break. */
   isOneLine?: boolean;
+  /** Keeps room for a word, where the other columns would leave none. */
+  isWords?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -110,10 +112,11 @@ const firstClass = ({ isOneLine }: { isOneLine?: boolean }, size: string): strin
 const written = (cell: ReactNode) => (typeof cell === 'number' ? write(cell) : cell);
 
 function cellClass(
-  { isNumber, isOneLine }: { isNumber?: boolean; isOneLine?: boolean },
+  { isNumber, isOneLine, isWords }: { isNumber?: boolean; isOneLine?: boolean; isWords?: boolean },
   size: string,
 ): string {
-  return `${css.cell} ${css.titled}${size}${isNumber ? ` ${css.end}` : ''}${isOneLine ? ` ${css.oneLine}` : ''}`;
+  const kinds = [isNumber && css.end, isOneLine && css.oneLine, isWords && css.words].filter(Boolean);
+  return [`${css.cell} ${css.titled}${size}`, ...kinds].join(' ');
 }
 
 /** Repeats a click on a row, with its modifier keys, on the row's own link; text can still be selected. */

@@ -131,7 +131,7 @@ describe('the catalogues', () => {
     messages.set(days, 'Agendamentos por dia, como 12.3.2026 ou 2026-03-12.');
     const time = 'Enter the name of a time zone, such as Europe/Berlin.';
     messages.set(time, 'Informe o nome de um fuso horário, como Europe/Berlin.');
-    const program = 'The program that hears of it, for example billing.';
+    const program = 'The program that gets the notices, for example billing.';
     messages.set(program, 'O programa que é avisado, por exemplo billing.');
     messages.set('{count} days', { one: '{count} dia' });
     expect(problemsOf('pt', texts, messages).sort()).toEqual([

@@ -12,10 +12,10 @@ const day = '2036-03-03';
 const at = (time: string) => `${day}T${time}:00Z`;
 
 /** Lets one call through to the server, and its answer get lost. */
-async function loseAnswer(page: Page, path: string) {
+async function loseAnswer(page: Page, path: string, method = 'POST') {
   let isLost = false;
   await page.route(path, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    if (isLost || route.request().method() !== method) return route.fallback();
     isLost = true;
     await route.fetch();
     await route.abort();
@@ -85,7 +85,7 @@ test('a webhook that is tested again after the answer was lost hears one test', 
   };
   await loseAnswer(page, `**/api/connections/webhooks/${webhook.id}/test/`);
   await tryIt();
-  await page.getByText('The server did not answer. Look below for what became of it.').waitFor();
+  await page.getByText('The server did not answer. See below what happened to it.').waitFor();
   await tryIt();
   await page.getByText('The test notice is on its way.').waitFor();
   const { results } = await account.call<{ results: unknown[] }>(
@@ -187,7 +187,7 @@ test('labels whose answer was lost can be taken back once they were given again'
   const dialog = page.getByRole('dialog', { name: 'Change the labels of one patient' });
   await dialog.getByRole('group', { name: 'Recall' }).getByRole('radio', { name: 'Add' }).check();
   await dialog.getByRole('button', { name: 'Change labels' }).click();
-  await dialog.getByText('The server did not answer.').waitFor();
+  await dialog.getByText('The server did not answer, so this may have been done.').waitFor();
   await dialog.getByRole('button', { name: 'Change labels' }).click();
   await page.getByText('The labels of one patient were changed.').waitFor();
   const labels = async () => {
@@ -309,4 +309,18 @@ test('an online request whose acceptance got no answer is told as accepted when 
   await news.getByRole('button', { name: /^Accept/ }).click();
   await page.getByText('Request of Minh Nguyễn accepted').waitFor();
   expect((await read(id)).status).toBe('booked');
+});
+
+test('what was archived without an answer is shown as archived once it is given up', async ({ visitor }) => {
+  const { account, patient } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
+  await arrive(page, 'Minh Nguyễn');
+  await loseAnswer(page, `**/api/patients/patients/${patient.id}/`, 'DELETE');
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await question.getByText('The server did not answer, so this may have been done.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('This patient is in the archive.').waitFor();
 });

@@ -82,13 +82,13 @@ test('another language keeps the step, the held time, what was typed and the cod
 }) => {
   const { page, asked } = await open(visitor);
   await takeFirst(page);
-  await page.getByLabel('I book for a child').check();
+  await page.getByLabel("I'm booking for a child").check();
   await page.getByLabel('Your own name').fill('Rui Silva');
   await page.getByLabel("Child's first name").fill('Ana');
   await page.getByLabel('Day').fill('29');
   const when = await page.locator('time').getAttribute('datetime');
   await button(page, 'Português').click();
-  await arrive(page, 'Marcar uma consulta');
+  await arrive(page, 'Agendar uma consulta');
   await page.locator('input[name=first_name]').waitFor();
   const held = (name: string) => page.locator(`input[name=${name}]`).inputValue();
   expect([await held('guardian'), await held('first_name'), await held('day')]).toEqual([
@@ -103,7 +103,7 @@ test('another language keeps the step, the held time, what was typed and the cod
   await step(page, 'Enter the code');
   await page.getByLabel('Code').fill('123');
   await button(page, 'Português').click();
-  await arrive(page, 'Marcar uma consulta');
+  await arrive(page, 'Agendar uma consulta');
   await page.locator('input[name=code]').waitFor();
   expect(await held('code')).toBe('');
   expect(asked.filter((call) => call === 'release')).toEqual([]);

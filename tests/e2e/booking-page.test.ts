@@ -202,7 +202,7 @@ test('whoever does not want to wait for a task goes back', async ({ visitor }) =
 test.for(['pt-BR', 'ar'])('the page is read in %s, from either side', async (locale, { visitor }) => {
   const page = await visitor.visit(clinic.path, { ...phone, origin: server.origin, locale });
   const words = {
-    'pt-BR': ['Marcar uma consulta', 'Ver horários livres'],
+    'pt-BR': ['Agendar uma consulta', 'Ver horários livres'],
     ar: ['حجز زيارة', 'عرض المواعيد المتاحة'],
   }[locale] ?? [''];
   await arrive(page, words[0] ?? '');

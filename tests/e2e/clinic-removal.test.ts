@@ -34,7 +34,7 @@ test('before a clinic is deleted, what goes with it is counted', async ({ visito
     route.fulfill({ status: 503, json: { detail: 'Not now.' } }),
   );
   await ask();
-  await question.getByText('Could not count what belongs to it.').waitFor();
+  await question.getByText('Its contents could not be counted.').waitFor();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
   expect(await account.clinics()).toEqual([]);

@@ -225,7 +225,9 @@ describe('no answer at all', () => {
     await button(page, 'Delete clinic').click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
     await confirm.click();
-    await page.getByText('The server did not answer. Nothing is known to be deleted; try again.').waitFor();
+    await page
+      .getByText('The server did not answer, so this may have been done. Try again, or cancel and look.')
+      .waitFor();
     await mend();
     await confirm.click();
     await arrive(page, 'Clinics');

@@ -72,7 +72,7 @@ test('a doctor’s calendar reads reservations by a feed, until its address is r
   await expect
     .poll(async () => {
       await button(page, 'Replace the address for Room 2').press('Enter');
-      return page.getByText('The present address stops working when you save.').isVisible();
+      return page.getByText('The current address stops working when you save.').isVisible();
     })
     .toBe(true);
   await page.getByRole('radio', { name: /^Full names/ }).check({ force: true });
@@ -99,7 +99,7 @@ test('an owner tells a program of new patients, tries it, reads what it was told
   await page.getByRole('checkbox', { name: 'Patient created' }).check({ force: true });
   expect(await problemsOf(page)).toEqual([]);
   await button(page, 'Create webhook').click();
-  await page.getByText('This address leads inside the house of the server.').first().waitFor();
+  await page.getByText("This address leads into the server's own network.").first().waitFor();
   // nobody answers under this name
   await fill(page, { 'Web address': 'https://nobody.invalid/hook' });
   await button(page, 'Create webhook').click();

@@ -35,7 +35,7 @@ test('patients of another system come in with what is about them, as chosen, and
   await arrive(page, 'Import patients');
   const input = page.getByLabel('Table to import');
   await input.setInputFiles([file('AuditEvent.ndjson', { resourceType: 'AuditEvent', id: '9' })]);
-  await page.getByText('These files hold nothing that can be imported.').waitFor();
+  await page.getByText('There is nothing in these files that can be imported.').waitFor();
   await input.setInputFiles([file('Patient.ndjson', 'nonsense')]);
   await page.getByText("This file can't be read.").waitFor();
   await input.setInputFiles([
@@ -53,11 +53,11 @@ test('patients of another system come in with what is about them, as chosen, and
       code: { text: 'Penicillin' },
     }),
   ]);
-  await page.getByRole('heading', { name: 'What the files hold' }).waitFor();
+  await page.getByRole('heading', { name: 'What is in the files' }).waitFor();
   await page.getByRole('table', { name: 'What is not imported' }).getByText('AuditEvent').waitFor();
   await button(page, 'Check the rows').click();
 
-  await page.getByText("1 new, 1 like someone known, 1 that can't be imported.").waitFor();
+  await page.getByText("1 new, 1 possible duplicates, 1 that can't be imported.").waitFor();
   const table = page.getByRole('table', { name: 'Rows' });
   await table.getByText('Not imported: Patient.maritalStatus').waitFor();
   await table.getByText('Birth date: ').waitFor();
@@ -84,7 +84,7 @@ test('a file too large for one call comes in whole, and the page says beforehand
   const clinic = await account.createClinic('Harbour');
   const page = await visitor.visit('/dashboard/patients/import', { as: account });
   await arrive(page, 'Import patients');
-  await page.getByText('What an import of FHIR takes, and what it leaves').click();
+  await page.getByText('What a FHIR import brings in, and what it leaves out').click();
   await page.getByText('$export?includeAssociatedData=_files').waitFor();
   const scan = Buffer.alloc(1_300_000, 'Seen on Monday. ');
   await page.getByLabel('Table to import').setInputFiles([

@@ -132,17 +132,17 @@ test('clinics are searched, ordered and paged by the address, and Back returns',
   const names = Array.from({ length: 12 }, (_, index) => `Clinic ${String(index).padStart(2, '0')}`);
   for (const name of names) await account.createClinic(name);
   const page = await visitor.visit('/dashboard/clinics', { as: account });
-  await page.getByText('1-12 of 12').waitFor();
+  await page.getByText('1–12 of 12').waitFor();
   expect(await rows(page)).toEqual(names);
 
   await page.getByLabel('Rows per page').selectOption('10');
-  await page.getByText('1-10 of 12').waitFor();
+  await page.getByText('1–10 of 12').waitFor();
   await button(page, 'Next').click();
-  await page.getByText('11-12 of 12').waitFor();
+  await page.getByText('11–12 of 12').waitFor();
   expect(await rows(page)).toEqual(names.slice(10));
   expect(address(page)).toBe('/dashboard/clinics?limit=10&offset=10');
   await page.goBack();
-  await page.getByText('1-10 of 12').waitFor();
+  await page.getByText('1–10 of 12').waitFor();
 
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect.poll(() => rows(page)).toEqual([...names].reverse().slice(0, 10));

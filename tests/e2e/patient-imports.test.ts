@@ -51,7 +51,7 @@ test('a table in another encoding is mapped, looked at, stored as chosen, and ta
   await page.getByRole('option', { name: 'Birth date', exact: true }).click();
   await button(page, 'Check the rows').click();
 
-  await page.getByText("2 new, 1 like someone known, 1 that can't be imported.").waitFor();
+  await page.getByText("2 new, 1 possible duplicates, 1 that can't be imported.").waitFor();
   const table = rowsOf(page);
   await table.getByText('Last name: This field is required.').waitFor();
   await table.getByText("Birth date: This isn't a date in the order day, month, year.").waitFor();
@@ -81,12 +81,12 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   const many = Array.from({ length: 120 }, (_, index) => `First${index},Last${index}`);
   await choose(page, Buffer.from(['First name,Family', ...many].join('\n')));
   await button(page, 'Check the rows').click();
-  await page.getByText('Say which columns are the first name and the last name.').waitFor();
+  await page.getByText('Choose the columns with the first name and the last name.').waitFor();
   await page.getByRole('button', { name: /Meaning of Family/ }).click();
   await page.getByRole('option', { name: 'Last name', exact: true }).click();
   await button(page, 'Check the rows').click();
   await page
-    .getByText("120 new, 0 like someone known, 0 that can't be imported.")
+    .getByText("120 new, 0 possible duplicates, 0 that can't be imported.")
     .waitFor({ timeout: 60_000 });
 
   let answers = 0;
@@ -116,7 +116,7 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   await button(page, 'Undo the import').click();
   await page.getByText('Undoing the import stopped.').waitFor({ timeout: 60_000 });
   await page.reload();
-  await page.getByText('120 imported, 100 removed again, 20 left to remove').waitFor();
+  await page.getByText('120 imported, 100 removed, 20 left to remove').waitFor();
   await button(page, 'Look at it again').click();
   await button(page, 'Undo the import').click();
   await page.getByRole('heading', { name: '20 patients were removed again' }).waitFor({ timeout: 60_000 });

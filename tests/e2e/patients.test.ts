@@ -201,7 +201,7 @@ describe('the same person', () => {
     expect(await alike.getByRole('link').getAttribute('href')).toBe(`/dashboard/patients/detail/${known.id}`);
 
     await button(page, 'Create patient').click();
-    const question = page.getByRole('alertdialog', { name: 'Is this patient known already?' });
+    const question = page.getByRole('alertdialog', { name: 'Is this patient already registered?' });
     await question.getByRole('button', { name: 'Create anyway' }).click();
     await question.getByText('Enter how you know.').waitFor();
     await question.getByRole('button', { name: 'Back to the form' }).click();
@@ -235,7 +235,7 @@ test('a guardian is demanded for a minor, and a future birth date is refused', a
   const page = await visitor.visit('/dashboard/patients/create', { as: account });
   await fill(page, { 'First name': 'Lea', 'Last name': 'Novák', 'Birth date': '2999-01-01' });
   await button(page, 'Create patient').click();
-  await page.locator('#field-birth_date-error').getByText('must not lie in the future').waitFor();
+  await page.locator('#field-birth_date-error').getByText('must not be in the future').waitFor();
   await field(page, 'Birth date').fill('2024-02-29');
   await button(page, 'Create patient').click();
   await page.locator('#field-guardian_name-error').getByText('Guardian is required.').waitFor();

@@ -192,8 +192,8 @@ test('the month says how full each day is', async ({ visitor }) => {
   });
   await arrive(page, 'Reservations');
   const days = page.getByRole('table', { name: 'Month' });
-  await days.locator(`[data-place="${day}"]`).getByText('50 % booked').waitFor();
-  await days.locator('[data-place="2036-03-10"]').getByText('0 % booked').waitFor();
+  await days.locator(`[data-place="${day}"]`).getByText('50% booked').waitFor();
+  await days.locator('[data-place="2036-03-10"]').getByText('0% booked').waitFor();
   await days.locator('[data-place="2036-03-04"]').getByText('Closed').waitFor();
 });
 
@@ -224,5 +224,5 @@ test('the times that are offered to somebody who waits are those that suit', asy
   await page.reload();
   await arrive(page, 'Reservation');
   await button(page, 'Offer a time').click();
-  await page.getByText('Nothing is free in the next eight weeks.').waitFor();
+  await page.getByText('There are no free times in the next eight weeks.').waitFor();
 });

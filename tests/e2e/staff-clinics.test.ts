@@ -54,7 +54,7 @@ test('how much of the working time was booked is drawn and told', async ({ visit
   const page = await visitor.visit(`/dashboard/staffs/detail/${staff.id}`, { as: account });
   await arrive(page, 'Dr José Álvarez');
   const percent = Math.round(utilisation * 100);
-  await page.getByText(`${percent} % of the working time of the last 28 days was booked.`).waitFor();
+  await page.getByText(`${percent}% of the working time of the last 28 days was booked.`).waitFor();
   const drawn = await page.locator('svg[viewBox="0 0 100 10"] rect').getAttribute('width');
   expect(Number(drawn)).toBeCloseTo(utilisation * 100, 3);
   expect(await findings(page)).toEqual([]);

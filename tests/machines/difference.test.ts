@@ -35,8 +35,9 @@ test('what came, went and changed is told', () => {
     '- state lost',
     '+ removing · error: remove [else] → unavailable',
     '+ unavailable · removal.confirmed → removing',
-    '+ unavailable · removal.dismissed → kept',
+    '+ unavailable · removal.dismissed → unknown',
     '~ asking.counting · done: countContents → asking.counted / takeContents (did shout, does takeContents)',
+    '~ removing · error: remove [outdated] → outdated / tellRefusal (did shout, does tellRefusal)',
     '~ removing · error: remove [refused] → refused / tellRefusal (did shout, does tellRefusal)',
   ]);
 });
@@ -58,7 +59,7 @@ test('the union draws all of it, marked', async () => {
   ];
   const marks = [...new Set(told)].map(markEdge);
   expect(marks.filter((mark) => mark === 'isRemoved')).toHaveLength(3);
-  expect(marks.filter((mark) => mark === 'isTaken')).toHaveLength(2);
+  expect(marks.filter((mark) => mark === 'isTaken')).toHaveLength(3);
 });
 
 const paths =

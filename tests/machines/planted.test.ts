@@ -29,6 +29,27 @@ const calling = (id: string, path: string, input: (args: Told) => unknown): Char
   withState(chartOf(id), path, ({ invoke }) => {
     (invoke as Record<string, unknown>).input = input;
   });
+/** A form that is opened on something else. */
+const opening = (id: string, path: string, other: object): Chart =>
+  withState(chartOf(id), path, ({ invoke }) => {
+    const call = invoke as { input: (args: unknown) => object };
+    const { input } = call;
+    call.input = (args) => ({ ...input(args), ...other });
+  });
+const keyed = (id: string, path: string, keyOf: () => string): Chart =>
+  withState(chartOf(id), path, ({ invoke }) => {
+    const call = invoke as { input: (args: Told) => object };
+    const { input } = call;
+    call.input = (args) => ({ ...input(args), key: keyOf() });
+  });
+/** A key that no request had before. */
+const anew = () => {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+};
 const untimed = (id: string, path: string): Chart =>
   withState(chartOf(id), path, (state) => delete state.after);
 
@@ -150,6 +171,16 @@ const planted: readonly Planted[] = [
     'something is removed unasked',
     () => withState(chartOf('removal'), '', (root) => ((root as { initial: string }).initial = 'removing')),
     /nobody confirmed/,
+  ],
+  [
+    'what nobody answered is called kept',
+    () => leading('removal', 'unavailable', 'removal.dismissed', 'kept'),
+    /told that it stays can rely/,
+  ],
+  [
+    'what is another one by now is called kept',
+    () => leading('removal', 'outdated', 'removal.dismissed', 'kept'),
+    /told that it stays can rely/,
   ],
   ['a time is checked for ever', () => untimed('slotHold', 'checking'), forEver],
   ['a time is taken hold of for ever', () => untimed('slotHold', 'holding'), forEver],
@@ -337,14 +368,6 @@ const planted: readonly Planted[] = [
     'a record is signed though the second step was left',
     () => judging('medicalRecordSign', 'isTaken', true),
     /second step/,
-  ],
-  [
-    'a signature that was not answered is sent again',
-    () =>
-      withState(chartOf('medicalRecordSign'), 'unavailable', ({ on }) => {
-        (on as Config).retried = 'signing' as never;
-      }),
-    /looked for/,
   ],
   [
     'two versions have one number',
@@ -724,6 +747,41 @@ const planted: readonly Planted[] = [
     () => leading('patientDeath', 'unavailable', 'death.dismissed', 'kept'),
     /nothing was stored can rely/,
   ],
+  [
+    'another day of death goes under the old key',
+    () =>
+      calling('patientDeath', 'storing', ({ context: { id, version, day, zone, now, attempt } }) => ({
+        ...{ id, version, day, zone, now },
+        key: attempt,
+      })),
+    oldKey,
+  ],
+  [
+    'another reason of an act goes under the old key',
+    () =>
+      calling('medicalRecordAct', 'acting', ({ context: { id, version, act, reason, attempt } }) => ({
+        ...{ id, version, act, reason },
+        key: attempt,
+      })),
+    oldKey,
+  ],
+  [
+    'a signature that nobody answered is called not given',
+    () => leading('medicalRecordSign', 'unavailable', 'sign.dismissed', 'kept'),
+    /nothing was signed can rely/,
+  ],
+  ['another merge goes under the old key', () => keyed('patientMerge', 'merging', () => 'attempt'), oldKey],
+  [
+    'a signature that is sent again goes under another key',
+    () => keyed('medicalRecordSign', 'signing', anew()),
+    oldKey,
+  ],
+  [
+    'a restoration that is asked for again goes under another key',
+    () => keyed('restoration', 'restoring', anew()),
+    oldKey,
+  ],
+  ['what was restored goes untold', () => acting('restoration', 'tellRestored'), /called restored/],
   ['a death goes untold', () => acting('patientDeath', 'tellStored'), /server has stored is told/],
   [
     'two are told apart without a reason',
@@ -904,6 +962,11 @@ const planted: readonly Planted[] = [
     () => leading('patientLabelling', 'unavailable', 'label.chosen', { actions: 'choose' }),
     /sent again as it was/,
   ],
+  [
+    'a change of labels that nobody answered is called left',
+    () => leading('patientLabelling', 'unavailable', 'labelling.left', 'left'),
+    /nothing was changed can rely/,
+  ],
   ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /and chose one/],
   [
     'nobody says whose labels stayed',
@@ -1040,6 +1103,108 @@ const planted: readonly Planted[] = [
     /said to be confirmed/,
   ],
   ['a question is forgotten', () => acting('visitByLink', 'noteQuestion'), /waits as it was typed/],
+  ...[
+    ...['clinicCreate', 'serviceCreate', 'staffCreate', 'consentFormCreate', 'recordTemplateCreate'],
+    ...['recordTemplateEdit', 'attachmentEdit', 'patientNote', 'profileEdit', 'passwordChange'],
+    ...['forgotPassword', 'addressChange', 'medicalRecordCreate', 'connectionCreate', 'staffTimeOff'],
+    ...['clinicSettings', 'bookingSettings', 'retentionSettings'],
+  ].map(
+    (id): Planted => [
+      `${id}: a refusal closes the form`,
+      () => leading(id, 'open', 'saving.refused', 'left'),
+      /stays in its form/,
+    ],
+  ),
+  [
+    'signUp: a refusal closes the form',
+    () => leading('signUp', 'open.registering', 'saving.refused', '#signUp.left'),
+    /stays in its form/,
+  ],
+  [
+    'chartHold: a refusal closes the form',
+    () => leading('chartHold', 'asking', 'saving.refused', 'left'),
+    /stays in its form/,
+  ],
+  ...[
+    ['resetPassword', 'left'],
+    ['addressConfirmation', 'left'],
+    ['consentDecision', 'dismissed'],
+  ].map(
+    ([id = '', end]): Planted => [
+      `${id}: what is typed closes the form`,
+      () => leading(id, 'open', 'form.changed', end),
+      /stays in its form/,
+    ],
+  ),
+  ...[
+    ...['clinicCreate', 'serviceCreate', 'staffCreate', 'consentFormCreate', 'recordTemplateCreate'],
+    ...['medicalRecordCreate', 'connectionCreate'],
+  ].flatMap((id): Planted[] => [
+    [
+      `${id}: every opening sends under a name of its own`,
+      () => opening(id, 'open', { attempt: 'another' }),
+      /repeated makes one thing/,
+    ],
+  ]),
+  ...[
+    ...['recordTemplateEdit', 'attachmentEdit', 'patientNote', 'clinicEdit', 'serviceEdit', 'staffEdit'],
+    ...['bookingSettings', 'retentionSettings'],
+  ].map(
+    (id): Planted => [
+      `${id}: a change is saved on any version`,
+      () => opening(id, 'open', { version: null }),
+      /version that is shown/,
+    ],
+  ),
+  ...[
+    ['chartHold', 'asking'],
+    ...['passwordChange', 'forgotPassword', 'addressChange', 'resetPassword', 'addressConfirmation'].map(
+      (id) => [id, 'open'],
+    ),
+    ['consentDecision', 'open'],
+  ].map(
+    ([id = '', path = '']): Planted => [
+      `${id}: what is typed is left in the browser`,
+      () => opening(id, path, { draft: id }),
+      /no draft of it/,
+    ],
+  ),
+  ...[
+    ['resetPassword', 'changed'],
+    ['addressConfirmation', 'confirmed'],
+  ].flatMap(([id = '', done]): Planted[] => [
+    [
+      `${id}: a link that was refused is said to have worked`,
+      () => leading(id, 'open', 'saving.refused', done),
+      /said to have worked/,
+    ],
+    [
+      `${id}: every press is another`,
+      () => opening(id, 'open', { attempt: 'another' }),
+      /without the code of the link/,
+    ],
+  ]),
+  [
+    'time off is stored on any list',
+    () => opening('staffTimeOff', 'open', { about: { id: 1, version: 0 } }),
+    /on the list that is shown/,
+  ],
+  [
+    'a note about one visit is taken for that of another',
+    () => opening('medicalRecordCreate', 'open', { chosen: {} }),
+    /note of another/,
+  ],
+  [
+    'a consent is voided where it was to be revoked',
+    () => opening('consentDecision', 'open', { about: { id: 1, version: 1, kind: 'void' } }),
+    /decided is what was asked/,
+  ],
+  ['a session begins with no tokens', () => acting('signUp', 'grantSession'), /tokens that the server gave/],
+  [
+    'a second card is lifted while one moves',
+    () => leading('boardMove', 'moving', 'card.lifted', { target: 'carrying', actions: 'lift' }),
+    /no other card is lifted/,
+  ],
   ['a visit is moved to no time', () => judging('visitByLink', 'hasTime', true), /shown last/],
 ];
 

@@ -237,7 +237,7 @@ describe('a booking from home', () => {
     expect(again.body.seconds_left).toBeLessThanOrEqual(600);
     expect(await holds()).toBe(1);
     expect((await page.hold({ ...wish, token, start_at: morning() })).body).toEqual({
-      detail: 'This token keeps another time.',
+      detail: 'This token already holds another time.',
     });
     await page.release(token);
     expect(await holds()).toBe(0);

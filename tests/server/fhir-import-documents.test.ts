@@ -255,7 +255,7 @@ it('takes files back with their import, but none that somebody renamed since, an
   expect(removed).toBe(1);
   expect(kept.map(({ kind, reason }) => [kind, reason])).toEqual([
     ['document', 'It was changed since.'],
-    ['patient', 'Something that stays belongs to it.'],
+    ['patient', 'Something that stays still uses it.'],
   ]);
   expect((await files(patient)).map(({ file_name }) => file_name)).toEqual(['Renamed.txt']);
   const { rows } = await api.pool.query(

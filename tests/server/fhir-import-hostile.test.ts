@@ -233,7 +233,7 @@ it('refuses what is nested deeper than any resource, and goes on', async () => {
   ];
   const rows = [{ line: 1, kind: 'document', values: {}, resources }];
   const { results } = await ask('POST', `/api/patients/imports/${id}/rows/`, { rows });
-  expect(results[0].problems).toEqual({ detail: ['This is no resource of FHIR R4.'] });
+  expect(results[0].problems).toEqual({ detail: ['This is not a FHIR R4 resource.'] });
 });
 
 /** A resource with one place, however deep, that holds something else. */

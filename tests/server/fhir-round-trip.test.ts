@@ -316,7 +316,7 @@ it('goes on where it broke off, by the same files', async () => {
   // what the second has built on the first stands in its way, and is named
   const { kept } = await first.undo();
   expect(kept.length).toBeGreaterThan(0);
-  expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set(['Something that stays belongs to it.']));
+  expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set(['Something that stays still uses it.']));
   expect((await second.undo()).kept).toEqual([]);
 });
 

@@ -110,3 +110,53 @@ describe('the same Idempotency-Key', () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 });
+
+describe('a step on a version that is sent again under its key', () => {
+  let clinic: number;
+  const ask = (method: string, path: string, body?: object, headers = {}) =>
+    api.ask(method, path, { token: ada.token, body, headers });
+  const make = async (path: string, body: object) =>
+    (await ask('POST', path, { clinic, ...body })).body as { id: number; version: number };
+  const patient = (first_name: string) => make('/api/patients/patients', { first_name, last_name: 'Silva' });
+  const pathOf = ({ id }: { id: number }) => `/api/patients/patients/${id}/`;
+  beforeAll(async () => {
+    clinic = (await ask('POST', '/api/clinics/', { name: 'Steps' })).body.id;
+  });
+
+  /** Sends a step twice under one key, as somebody does whose first answer was lost, and once more under another. */
+  async function twice(path: string, body: object) {
+    const headers = { 'idempotency-key': `step-${path}` };
+    const first = await ask('POST', path, body, headers);
+    const second = await ask('POST', path, body, headers);
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({ status: 200, text: first.text });
+    expect((await ask('POST', path, body, { 'idempotency-key': `other-${path}` })).status).not.toBe(200);
+    return first.body as { id: number; version: number };
+  }
+
+  it('restores a patient once', async () => {
+    const ana = await patient('Ana');
+    await ask('DELETE', pathOf(ana));
+    await twice(`${pathOf(ana)}restore/`, { version: ana.version + 1 });
+  });
+
+  it('stores a death once', async () => {
+    const rui = await patient('Rui');
+    const body = { version: rui.version, deceased_at: new Date(Date.now() - 60_000).toISOString() };
+    await twice(`${pathOf(rui)}mark-deceased/`, body);
+  });
+
+  it('merges two charts and takes that back once', async () => {
+    const [from, into] = [await patient('Eva'), await patient('Eve')];
+    const body = { version: from.version, into: into.id, into_version: into.version, fields: [] };
+    await twice(`${pathOf(from)}merge/`, body);
+    const { version } = (await ask('GET', pathOf(from))).body;
+    await twice(`${pathOf(from)}unmerge/`, { version });
+  });
+
+  it('restores a label once', async () => {
+    const label = await make('/api/patients/labels', { name: 'Recall', color: 'teal', is_alert: false });
+    await ask('DELETE', `/api/patients/labels/${label.id}/`);
+    await twice(`/api/patients/labels/${label.id}/restore/`, { version: label.version + 1 });
+  });
+});

@@ -174,7 +174,7 @@ describe.each(languages)('in %s', (language) => {
     expect(problems).toEqual({ birth_date: ["This isn't a date in the order day, month, year."] });
     const { inOurWords } = await speaking(language);
     expect(bare(inOurWords({ ...problems, sentences }).birth_date[0])).toBe(
-      { pt: 'Isto não é um dia na ordem dia, mês, ano.', ar: 'هذا ليس يومًا بالترتيب يوم، شهر، سنة.' }[
+      { pt: 'Isto não é uma data na ordem dia, mês, ano.', ar: 'هذا ليس تاريخًا بالترتيب يوم، شهر، سنة.' }[
         language
       ],
     );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
+import type { RemovalOutcome } from '#machines/parts/removal.machine.ts';
 import type { Account } from './account.ts';
 import { away, bare, look, saveChanges, still, type View } from './formPage.ts';
 import { arrive, button, entry, fill, leaveAsAsked } from './gestures.ts';
@@ -111,11 +112,16 @@ async function answerRead({ gate, account, subject }: FormScene, output: object)
 }
 
 /** Answers the question of the removal, and the call where it is answered with yes. */
-async function answerRemoval({ page, gate }: FormScene, form: FormPage, { removed }: { removed: boolean }) {
-  const name = removed ? (form.removal?.confirm ?? '') : 'Cancel';
-  if (removed) gate.leave('read', true);
-  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-  return removed ? gate.pass('remove') : undefined;
+async function answerRemoval({ page, gate }: FormScene, form: FormPage, { kind }: RemovalOutcome) {
+  const question = page.getByRole('alertdialog');
+  const press = (name: string) => question.getByRole('button', { name, exact: true }).click();
+  if (kind === 'kept') return press('Cancel');
+  if (kind === 'removed') gate.leave('read', true);
+  await press(form.removal?.confirm ?? '');
+  if (kind === 'removed') return gate.pass('remove');
+  await gate.cut('remove');
+  await question.getByText('The server did not answer').waitFor();
+  return press('Cancel');
 }
 
 /** Wishes to change the later ones of a series as well, or no longer. */

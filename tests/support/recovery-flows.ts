@@ -164,7 +164,7 @@ export const messageResendingOnPage: PageFlow<List> = {
     'open.refused': { isBusy: false, problem: ['This was refused.'] },
     'open.unavailable': {
       isBusy: false,
-      problem: ['The server did not answer. See below what became of the message.'],
+      problem: ['The server did not answer. See below what happened to the message.'],
     },
   },
 };

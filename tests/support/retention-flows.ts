@@ -174,19 +174,24 @@ export const chartHoldOnPage: PageFlow<Scene> = {
     await onRow(scene.page, 'Keep Silva, Ana longer');
     return scene;
   },
-  async make({ page, gate }, { type }) {
-    if (type === 'hold.dismissed') return inWindow(page, 'Cancel').click();
+  async make({ page, gate }, { output }) {
+    if (output?.kind === 'left') return inWindow(page, 'Cancel').click();
     await fill(page, { 'Keep until': '31/12/2036', Reason: 'A case before the court.' });
     await inWindow(page, 'Keep longer').click();
+    if (output?.kind === 'unsure') {
+      await gate.fail('keep');
+      return inWindow(page, 'Cancel').click();
+    }
     return gate.answer('keep', 200, { until: '2036-12-31', reason: 'A case before the court.' });
   },
-  impossible: ({ type }) =>
-    /^saving\.stored$|^hold\.dismissed$/.test(type)
+  impossible: ({ type, output }) =>
+    type === 'saving.stored' || ['left', 'unsure'].includes(output?.kind)
       ? undefined
       : 'a window is closed by its own buttons, and it is the form that hears of the rest',
   views: {
     asking: 'Keep the chart of Ana Silva longer | Choose in a calendar: Keep until | Keep longer | Cancel',
     kept: 'no window',
+    unsure: 'no window',
     left: 'no window',
   },
 };

@@ -120,7 +120,7 @@ export const visitFormsOnPage: PageFlow<Scene> = {
         return page.getByLabel('Why not?').fill(event.reason);
       case 'refusal.given':
         await page.getByLabel('Why not?').fill(event.reason);
-        return button(page, "Send that I don't agree").click();
+        return button(page, "Tell the clinic I don't agree").click();
       case 'step.returned':
         return button(page, state.startsWith('signing') ? 'Back' : 'Back to the text').click();
       case 'left':

@@ -30,7 +30,7 @@ export const signUpMachine = setup({
     saving: savingOf<null, Credentials>(),
     logIn: unprovided<Token, Credentials>('logIn'),
   },
-  guards: { broke },
+  guards: { broke, hasAccount: ({ context }) => context.credentials !== null },
   actions: {
     takeCredentials: assign(({ event }) => {
       assertEvent(event, 'saving.stored');
@@ -67,10 +67,14 @@ export const signUpMachine = setup({
           attempt: context.attempt,
         }),
         onDone: [
+          { guard: 'hasAccount', target: 'registered', actions: 'tellRegistered' },
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
           { target: 'left' },
         ],
-        onError: 'broken',
+        onError: [
+          { guard: 'hasAccount', target: 'registered', actions: 'tellRegistered' },
+          { target: 'broken' },
+        ],
       },
       initial: 'registering',
       states: {

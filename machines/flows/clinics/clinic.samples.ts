@@ -37,6 +37,6 @@ export const clinicEditSamples: Samples = {
   outcomes: {
     ...savingEnds,
     readClinic: { done: [clinic] },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
 };

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { type Clinic, clinicFields, clinicValues } from './clinicFields.ts';
@@ -31,7 +31,8 @@ export const clinicEditMachine = setup({
   guards: {
     ...failureGuards,
     broke,
-    wasRemoved: (_, { removed }: { removed: boolean }) => removed,
+    wasRemoved: isRemoved,
+    isUnsure,
   },
   actions: {
     takeClinic: assign((_, { clinic }: { clinic: Clinic }) => ({ clinic })),
@@ -85,6 +86,8 @@ export const clinicEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',
@@ -108,6 +111,10 @@ export const clinicEditMachine = setup({
                 guard: { type: 'wasRemoved', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellRemoved'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#clinicEdit.loading',
               },
               { target: 'editing' },
             ],

@@ -90,6 +90,8 @@ export const clinicSettingsMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': {
           actions: [
             { type: 'takeClinic', params: ({ event }) => ({ clinic: event.stored }) },

@@ -13,7 +13,7 @@ export const webhookFields = {
   name: { label: 'Name', rules: webhookLimits.name },
   url: { label: 'Web address', rules: [...webhookLimits.url, { rule: 'url' }] },
   events: {
-    label: 'What it hears of',
+    label: 'Events',
     rules: webhookLimits.events,
     holds: choices<WebhookCreation['events'][number]>(),
   },

@@ -173,7 +173,7 @@ export const reservationConsentEditSamples: Samples = {
 
 /** A decision that is taken, refused, too late or left. */
 export const consentDecisionSamples: Samples = {
-  inputs: () => [{ id: 1, version: 1, kind: 'revoke' }],
+  inputs: () => [{ id: 1, version: 1, kind: 'revoke', attempt: 'attempt' }],
   events: [...savingFacts(refused), { type: 'saving.refused', error: new RefusedError(412) }],
   outcomes: savingEnds,
 };

@@ -3,16 +3,21 @@ import { trimmed } from '#machines/form/held.ts';
 import type { Fields } from '#machines/form/rules.ts';
 import { failureGuards } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
-import { type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { type SavingEnd, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import type { PatientConsent } from './consentFields.ts';
 
 /** What can be decided about a consent with a reason. */
 export type DecisionKind = 'refuse' | 'abandon' | 'revoke' | 'void';
 
-export interface DecisionInput {
+export interface DecisionAbout {
   readonly id: number;
   readonly version: number;
   readonly kind: DecisionKind;
+}
+
+export interface DecisionInput extends DecisionAbout {
+  /** Names this page to the server, so that what is sent again after a lost answer is told as decided. */
+  readonly attempt: string;
 }
 
 /** What came of it: the consent as it stands now, or nothing when it was left. */
@@ -38,8 +43,11 @@ export const consentDecisionMachine = setup({
     events: {} as SavingFact<PatientConsent>,
     children: {} as { saving: 'saving' },
   },
-  actors: { saving: savingOf<DecisionInput, PatientConsent>() },
-  guards: { outdated: failureGuards.outdated },
+  actors: { saving: savingOf<DecisionAbout, PatientConsent>() },
+  guards: {
+    outdated: failureGuards.outdated,
+    wasLeft: (_, { kind }: SavingEnd) => kind === 'left',
+  },
   actions: {
     takeConsent: assign((_, { stored }: { stored: PatientConsent }) => ({ consent: stored })),
   },
@@ -54,16 +62,20 @@ export const consentDecisionMachine = setup({
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { id, version, kind }, self }) => ({
+        input: ({ context: { id, version, kind, attempt }, self }) => ({
           owner: self,
           id: null,
           about: { id, version, kind },
           fields: decisionFields,
           initial: { reason: '' },
           draft: null,
+          attempt: `${attempt}-${kind}-${version}`,
         }),
-        onDone: 'dismissed',
-        onError: 'dismissed',
+        onDone: [
+          { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: 'dismissed' },
+          { target: 'outdated' },
+        ],
+        onError: 'outdated',
       },
       on: {
         'saving.stored': {
@@ -82,7 +94,8 @@ export const consentDecisionMachine = setup({
       output: ({ context }) => ({ kind: 'decided', consent: given(context.consent, 'consent') }),
     },
     outdated: {
-      description: 'Somebody else changed the consent first.',
+      description:
+        'Somebody else changed the consent first, or nobody knows whether it is decided: it is read again.',
       type: 'final',
       output: { kind: 'outdated' },
     },

@@ -43,7 +43,7 @@ const revised: ConsentForm = { ...published, has_draft: true, version: 2 };
 
 /** A draft that is saved and published, a published form that is begun anew, and one in the archive. */
 export const consentFormEditSamples: Samples = {
-  inputs: () => [{ id: 1 }],
+  inputs: () => [{ id: 1, attempt: 'attempt' }],
   events: [
     ...savingFacts({ ...form, version: 2 }),
     { type: 'retried' },
@@ -64,7 +64,7 @@ export const consentFormEditSamples: Samples = {
     publishConsentForm: { done: [published] },
     startConsentFormDraft: { done: [revised] },
     discardConsentFormDraft: { done: [published] },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
   unread: ['problem'],
 };

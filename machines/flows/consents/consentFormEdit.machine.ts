@@ -1,14 +1,20 @@
 import { why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { silence } from '#machines/parts/patience.ts';
-import { type ConsentFormEditContext, consentFormEditSetup, type FormStep } from './consentFormEdit.setup.ts';
+import {
+  type ConsentFormEditContext,
+  consentFormEditSetup,
+  type FormStepCall,
+} from './consentFormEdit.setup.ts';
 import { type ConsentForm, consentFormFields, consentFormValues } from './consentFormFields.ts';
 
 const answered = ({ event }: { event: { output: ConsentForm } }) => ({ form: event.output });
-const stepOf = ({ context }: { context: ConsentFormEditContext }): FormStep => ({
-  id: context.id,
-  version: given(context.form, 'form').version,
-});
+const stepOf =
+  (step: 'publish' | 'draft' | 'discard') =>
+  ({ context: { id, form, attempt } }: { context: ConsentFormEditContext }): FormStepCall => {
+    const { version } = given(form, 'form');
+    return { id, version, key: `${attempt}-${step}-${version}` };
+  };
 
 /** One consent form: its draft is edited and published, a published version is read and begun anew, any is archived. */
 export const consentFormEditMachine = consentFormEditSetup.createMachine({
@@ -59,7 +65,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           invoke: {
             src: 'startConsentFormDraft',
             id: 'startConsentFormDraft',
-            input: stepOf,
+            input: stepOf('draft'),
             onDone: {
               target: '#consentFormEdit.open',
               actions: [
@@ -88,6 +94,10 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: '#consentFormEdit.loading',
                 actions: 'tellArchived',
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#consentFormEdit.loading',
               },
               { target: 'resting' },
             ],
@@ -144,7 +154,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           invoke: {
             src: 'publishConsentForm',
             id: 'publishConsentForm',
-            input: stepOf,
+            input: stepOf('publish'),
             onDone: [
               {
                 guard: 'hasTyped',
@@ -175,7 +185,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           invoke: {
             src: 'discardConsentFormDraft',
             id: 'discardConsentFormDraft',
-            input: stepOf,
+            input: stepOf('discard'),
             onDone: [
               {
                 guard: 'hasTyped',
@@ -213,6 +223,10 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#consentFormEdit.loading',
               },
               { target: 'editing' },
             ],

@@ -42,7 +42,7 @@ export const consentFormEditPromises: Promises = {
       holds: (step) =>
         !isDropped(step) ||
         (step.event.type.startsWith('xstate.done.actor.') &&
-          (step.event.type !== 'xstate.done.actor.removal' || step.event.output.removed === true)),
+          (step.event.type !== 'xstate.done.actor.removal' || step.event.output.kind === 'removed')),
     }),
     promise<Context, boolean>({
       says: 'What is typed while a step is on its way is not dropped with it.',

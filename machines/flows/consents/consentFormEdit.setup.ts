@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, type Trouble, troubleOf } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -12,8 +12,13 @@ import {
   type RequiringService,
 } from './consentFormFields.ts';
 
-export interface ConsentFormEditContext {
-  id: number;
+export interface ConsentFormEditInput {
+  readonly id: number;
+  /** Names this page to the server, so that a step that is sent again after a lost answer is told as done. */
+  readonly attempt: string;
+}
+
+export interface ConsentFormEditContext extends ConsentFormEditInput {
   form: ConsentForm | null;
   services: readonly RequiringService[];
   /** Why the last step was refused. */
@@ -28,11 +33,14 @@ export interface FormStep {
   readonly version: number;
 }
 
+/** A step as it is sent. */
+export type FormStepCall = FormStep & { readonly key: string };
+
 /** What the chart of a consent form is made of: its data, calls, guards and actions. */
 export const consentFormEditSetup = setup({
   types: {
     context: {} as ConsentFormEditContext,
-    input: {} as { id: number },
+    input: {} as ConsentFormEditInput,
     events: {} as
       | SavingFact<ConsentForm>
       | { type: 'retried' | 'draft.asked' | 'discarding.asked' | 'archive.asked' }
@@ -57,9 +65,9 @@ export const consentFormEditSetup = setup({
     saving: savingOf<{ id: number }, ConsentForm>(),
     removal: removalMachine,
     readConsentForm: unprovided<ConsentFormWithServices, { id: number }>('readConsentForm'),
-    publishConsentForm: unprovided<ConsentForm, FormStep>('publishConsentForm'),
-    startConsentFormDraft: unprovided<ConsentForm, FormStep>('startConsentFormDraft'),
-    discardConsentFormDraft: unprovided<ConsentForm, FormStep>('discardConsentFormDraft'),
+    publishConsentForm: unprovided<ConsentForm, FormStepCall>('publishConsentForm'),
+    startConsentFormDraft: unprovided<ConsentForm, FormStepCall>('startConsentFormDraft'),
+    discardConsentFormDraft: unprovided<ConsentForm, FormStepCall>('discardConsentFormDraft'),
   },
   guards: {
     ...failureGuards,
@@ -73,7 +81,8 @@ export const consentFormEditSetup = setup({
       context.form !== null &&
       same(event.values, consentFormValues(context.form)),
     hasTyped: ({ context }) => context.hasTyped,
-    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+    wasArchived: isRemoved,
+    isUnsure,
   },
   actions: {
     takeForm: assign((_, read: ConsentFormWithServices) => read),

@@ -10,10 +10,11 @@ const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consen
 const decision = ({ event }: { event: { output: DecisionOutcome } }) => ({ outcome: event.output });
 const decisionOn =
   (kind: DecisionKind) =>
-  ({ context: { consent } }: { context: ConsentGivingContext }) => ({
+  ({ context: { consent, attempt } }: { context: ConsentGivingContext }) => ({
     id: consent.id,
     version: consent.version,
     kind,
+    attempt,
   });
 
 /** A consent being given: the text is read to its end, questions are answered, somebody signs; beside it the tablet, which may be in other hands. */
@@ -119,7 +120,15 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               invoke: {
                 src: 'rereadPatientConsent',
                 id: 'rereadPatientConsent',
-                input: ({ context: { consent } }) => ({ id: consent.id, version: consent.version }),
+                input: ({
+                  context: {
+                    attempt,
+                    consent: { id, version },
+                  },
+                }) => ({
+                  ...{ id, version },
+                  key: `${attempt}-reread-${version}`,
+                }),
                 onDone: { target: 'steps.reading', actions: { type: 'takeConsent', params: answered } },
                 onError: [
                   { guard: { type: 'overtaken', params: why }, target: 'checking' },

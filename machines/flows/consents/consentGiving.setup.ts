@@ -99,7 +99,9 @@ export const consentGivingSetup = setup({
     keepAnswers: unprovided<PatientConsent, AnswersCall>('keepAnswers'),
     signPatientConsent: unprovided<PatientConsent, SigningCall>('signPatientConsent'),
     readPatientConsent: unprovided<PatientConsent, { id: number }>('readPatientConsent'),
-    rereadPatientConsent: unprovided<PatientConsent, { id: number; version: number }>('rereadPatientConsent'),
+    rereadPatientConsent: unprovided<PatientConsent, { id: number; version: number; key: string }>(
+      'rereadPatientConsent',
+    ),
     confirmPassword: unprovided<void, { password: string }>('confirmPassword'),
     stepAgain: stepAgainMachine,
   },

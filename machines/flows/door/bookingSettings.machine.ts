@@ -80,6 +80,8 @@ export const bookingSettingsMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': {
           actions: [
             { type: 'takePage', params: ({ event }) => ({ page: event.stored }) },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { Fields } from '#machines/form/rules.ts';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import type { Attachment } from './attachment.ts';
 import { attachmentLimits } from './attachmentLimits.gen.ts';
 
@@ -26,7 +26,7 @@ export const attachmentEditMachine = setup({
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<{ id: number }, Attachment>() },
-  guards: { broke },
+  guards: { broke, unsure },
 }).createMachine({
   id: 'attachmentEdit',
   description: 'The name and the caption of a stored file.',
@@ -49,6 +49,7 @@ export const attachmentEditMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { guard: { type: 'unsure', params: ({ event }) => event.output }, target: 'unsure' },
           { target: 'left' },
         ],
         onError: 'broken',
@@ -56,6 +57,10 @@ export const attachmentEditMachine = setup({
       on: { 'saving.stored': 'saved' },
     },
     saved: { description: 'The change is stored.', type: 'final' },
+    unsure: {
+      description: 'Left before anybody knew whether it was saved; what was typed waits as a draft.',
+      type: 'final',
+    },
     left: { description: 'Left as it was; what was typed waits as a draft.', type: 'final' },
     broken: { description: 'The form itself failed; opening it starts again.', type: 'final' },
   },

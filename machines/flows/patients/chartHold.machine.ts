@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import { blankHold, type ChartHold, chartHoldFields } from './chartHoldFields.ts';
 
 interface Input {
@@ -11,13 +11,13 @@ export const chartHoldMachine = setup({
   types: {
     context: {} as Input,
     input: {} as Input,
-    events: {} as SavingFact<ChartHold> | { type: 'hold.dismissed' },
-    emitted: {} as { type: 'kept' },
+    events: {} as SavingFact<ChartHold>,
+    emitted: {} as { type: 'kept' } | { type: 'unsure' },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<Input, ChartHold>() },
-  guards: { broke },
-  actions: { tellKept: emit({ type: 'kept' }) },
+  guards: { broke, unsure },
+  actions: { tellKept: emit({ type: 'kept' }), tellUnsure: emit({ type: 'unsure' }) },
 }).createMachine({
   id: 'chartHold',
   description: 'Keeps a chart that is due until a day, and says why.',
@@ -39,13 +39,19 @@ export const chartHoldMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          {
+            guard: { type: 'unsure', params: ({ event }) => event.output },
+            target: 'unsure',
+            actions: 'tellUnsure',
+          },
           { target: 'left' },
         ],
         onError: 'broken',
       },
-      on: { 'saving.stored': { target: 'kept', actions: 'tellKept' }, 'hold.dismissed': 'left' },
+      on: { 'saving.stored': { target: 'kept', actions: 'tellKept' } },
     },
     kept: { description: 'It is kept until that day.', type: 'final' },
+    unsure: { description: 'Left before anybody knew whether it is kept.', type: 'final' },
     left: { description: 'Nothing was decided.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

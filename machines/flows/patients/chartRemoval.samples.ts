@@ -46,9 +46,6 @@ export const chartRemovalSamples: Samples = {
 /** A chart that is kept, or not. */
 export const chartHoldSamples: Samples = {
   inputs: () => [{ patient: 17 }],
-  events: [
-    ...savingFacts({ until: '2036-12-31', reason: 'A case before the court.' }),
-    { type: 'hold.dismissed' },
-  ],
+  events: savingFacts({ until: '2036-12-31', reason: 'A case before the court.' }),
   outcomes: savingEnds,
 };

@@ -28,6 +28,6 @@ export const labelEditSamples: Samples = {
   outcomes: {
     ...savingEnds,
     readLabel: { done: [label, { ...label, status: 'archived' }] },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
 };

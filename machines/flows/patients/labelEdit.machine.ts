@@ -1,8 +1,8 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, not, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { labelFields, labelValues, type PatientLabel } from './labelFields.ts';
@@ -42,7 +42,8 @@ export const labelEditMachine = setup({
     broke,
     isNew: ({ context }) => context.id === null,
     isCurrent: ({ context }) => context.label?.status === 'active',
-    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+    wasArchived: isRemoved,
+    isUnsure,
   },
   actions: {
     takeLabel: assign((_, { label }: { label: PatientLabel }) => ({ label })),
@@ -101,6 +102,8 @@ export const labelEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': { guard: not('isNew'), target: 'loading' },
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',
@@ -124,6 +127,10 @@ export const labelEditMachine = setup({
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#labelEdit.loading',
               },
               { target: 'editing' },
             ],

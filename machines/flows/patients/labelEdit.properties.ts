@@ -1,3 +1,4 @@
+import { othersAreRead } from '#machines/parts/formKept.properties.ts';
 import { type Promises, promise } from '#machines/parts/properties.ts';
 import type { PatientLabel } from './labelFields.ts';
 
@@ -8,6 +9,7 @@ interface Context {
 /** What the editing of a label promises. */
 export const labelEditPromises: Promises = {
   properties: [
+    othersAreRead<Context>('readLabel', ({ label }) => label !== null),
     promise<Context>({
       says: 'What happened to a label is told as what it was: saved as saved, archived as archived.',
       holds: ({ before, now, stated }) => {

@@ -62,13 +62,22 @@ export const patientEditSamples: Samples = {
   outcomes: {
     ...savingEnds,
     readPatient: { done: [patient, { ...patient, status: 'archived' }] },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
 };
 
 /** A day that can be, one that cannot, and a patient who is marked or not. */
 export const patientDeathSamples: Samples = {
-  inputs: () => [{ id: 1, version: 1, today: '2026-03-02', zone: 'Europe/London' }],
+  inputs: () => [
+    {
+      id: 1,
+      version: 1,
+      today: '2026-03-02',
+      zone: 'Europe/London',
+      now: '2026-03-02T09:00:00.000Z',
+      attempt: 'attempt',
+    },
+  ],
   events: [
     { type: 'day.chosen', day: '2026-03-01' },
     { type: 'day.chosen', day: '2026-03-03' },
@@ -82,7 +91,7 @@ export const patientDeathSamples: Samples = {
 /** A note that is saved or left. */
 export const patientNoteSamples: Samples = {
   inputs: () => [{ id: 1, notes: 'Prefers mornings.', version: 1 }],
-  events: [...savingFacts({ ...patient, version: 2 }), { type: 'writing.left' }],
+  events: savingFacts({ ...patient, version: 2 }),
   outcomes: savingEnds,
 };
 
@@ -100,7 +109,7 @@ const contested: MergePreview = {
 
 /** Two charts that say different things, chosen beforehand or on the page. */
 export const patientMergeSamples: Samples = {
-  inputs: () => [null, 1].map((into) => ({ from: 2, into })),
+  inputs: () => [null, 1].map((into) => ({ from: 2, into, attempt: 'attempt' })),
   events: [
     { type: 'other.chosen', id: 1 },
     { type: 'other.reconsidered' },

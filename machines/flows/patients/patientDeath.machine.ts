@@ -10,7 +10,17 @@ export interface DeathInput {
   readonly today: string;
   /** The clinic's time zone, in which the day is meant. */
   readonly zone: string;
+  /** When the day is asked for: whoever has died today has died before. */
+  readonly now: string;
+  /** Names this page to the server, so that what is sent again after a lost answer is told as stored. */
+  readonly attempt: string;
 }
+
+/** A death as it is sent. */
+export type DeathCall = Pick<DeathInput, 'id' | 'version' | 'zone' | 'now'> & {
+  readonly day: string;
+  readonly key: string;
+};
 
 /** What came of it: stored, nothing, or nobody knows and the chart has to be read again. */
 export interface DeathOutcome {
@@ -36,7 +46,7 @@ export const patientDeathMachine = setup({
     children: {} as { markDeceased: 'markDeceased' },
   },
   actors: {
-    markDeceased: unprovided<Patient, Pick<Context, 'id' | 'version' | 'day' | 'zone'>>('markDeceased'),
+    markDeceased: unprovided<Patient, DeathCall>('markDeceased'),
   },
   guards: {
     ...failureGuards,
@@ -83,7 +93,10 @@ export const patientDeathMachine = setup({
       invoke: {
         src: 'markDeceased',
         id: 'markDeceased',
-        input: ({ context: { id, version, day, zone } }) => ({ id, version, day, zone }),
+        input: ({ context: { id, version, day, zone, now, attempt } }) => ({
+          ...{ id, version, day, zone, now },
+          key: `${attempt}-${version}-${day}`,
+        }),
         onDone: {
           target: 'stored',
           actions: { type: 'tellStored', params: ({ event }) => ({ patient: event.output }) },

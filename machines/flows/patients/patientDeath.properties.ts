@@ -1,6 +1,6 @@
 import { RefusedError } from '#machines/parts/failure.ts';
-import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
-import type { DeathInput, DeathOutcome } from './patientDeath.machine.ts';
+import { type Happening, type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
+import type { DeathCall, DeathInput, DeathOutcome } from './patientDeath.machine.ts';
 
 const mark = 'markDeceased';
 const isAsked = ({ asked }: Happening<DeathInput>) => asked.some(({ id }) => id === mark);
@@ -33,6 +33,11 @@ export const patientDeathPromises: Promises = {
       remembers: (step, isUnsure) => isAsked(step) || (isUnsure && !isRefused(step)),
       holds: ({ now }, isUnsure) => !now.isOver || (now.output as DeathOutcome).kind !== 'kept' || !isUnsure,
     }),
+    sameKeyForTheSame<DeathCall>(
+      'What is sent again goes under the same key, so that it is stored once and told as stored.',
+      mark,
+      ({ key, ...about }) => ({ key, about }),
+    ),
     promise<DeathInput>({
       says: 'What the server has stored is told, and nothing else.',
       holds: ({ event, stated }) =>

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { fullName, type Patient, patientFields, patientValues } from './patientFields.ts';
@@ -34,7 +34,8 @@ export const patientEditMachine = setup({
     ...failureGuards,
     broke,
     isCurrent: ({ context }) => context.patient?.status === 'active',
-    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+    wasArchived: isRemoved,
+    isUnsure,
   },
   actions: {
     takePatient: assign((_, { patient }: { patient: Patient }) => ({ patient })),
@@ -88,6 +89,8 @@ export const patientEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',
@@ -111,6 +114,10 @@ export const patientEditMachine = setup({
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#patientEdit.loading',
               },
               { target: 'editing' },
             ],

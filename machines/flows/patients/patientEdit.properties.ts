@@ -1,11 +1,13 @@
+import { othersAreRead } from '#machines/parts/formKept.properties.ts';
 import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 
 const isGone = ({ event }: Happening<unknown>) =>
-  event.type === 'xstate.done.actor.removal' && event.output.removed === true;
+  event.type === 'xstate.done.actor.removal' && event.output.kind === 'removed';
 
 /** What one patient's form promises. */
 export const patientEditPromises: Promises = {
   properties: [
+    othersAreRead('readPatient'),
     promise({
       says: 'What was typed about a patient is dropped only with the patient, who is then in the archive.',
       holds: (step) =>

@@ -20,6 +20,11 @@ export interface LabellingCall {
   readonly key: string;
 }
 
+/** What came of it: done, nothing, or nobody knows and the list has to be read again. */
+export interface LabellingOutcome {
+  readonly kind: 'labelled' | 'left' | 'unknown';
+}
+
 export type LabelChange = 'give' | 'take';
 
 interface Context extends LabellingInput {
@@ -46,6 +51,7 @@ export const patientLabellingMachine = setup({
       | { type: 'labelling.confirmed' }
       | { type: 'labelling.left' },
     emitted: {} as { type: 'labelled'; told: Labelled },
+    output: {} as LabellingOutcome,
     children: {} as { labelPatients: 'labelPatients' },
   },
   actors: { labelPatients: unprovided<Labelled, LabellingCall>('labelPatients') },
@@ -127,19 +133,25 @@ export const patientLabellingMachine = setup({
         slow: {
           tags: 'slow',
           description: 'It takes longer than usual and may be left.',
-          on: { 'labelling.left': '#patientLabelling.left' },
+          on: { 'labelling.left': '#patientLabelling.unknown' },
         },
       },
     },
     unavailable: {
       description: 'No answer; sent again, it is done once.',
-      on: { 'labelling.confirmed': 'labelling', 'labelling.left': 'left' },
+      on: { 'labelling.confirmed': 'labelling', 'labelling.left': 'unknown' },
     },
     partial: {
       description: 'Some could not be changed, and the page says who and why.',
       on: { 'labelling.left': 'labelled' },
     },
-    labelled: { description: 'It is done.', type: 'final' },
-    left: { description: 'Left without a change.', type: 'final' },
+    labelled: { description: 'It is done.', type: 'final', output: { kind: 'labelled' } },
+    left: { description: 'Left without a change.', type: 'final', output: { kind: 'left' } },
+    unknown: {
+      description: 'Left without an answer: whose labels were changed only the list can tell.',
+      type: 'final',
+      output: { kind: 'unknown' },
+    },
   },
+  output: ({ event }) => event.output as LabellingOutcome,
 });

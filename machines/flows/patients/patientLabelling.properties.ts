@@ -1,8 +1,11 @@
 import { RefusedError } from '#machines/parts/failure.ts';
-import { type Promises, promise } from '#machines/parts/properties.ts';
-import type { LabellingCall } from './patientLabelling.machine.ts';
+import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
+import type { LabellingCall, LabellingOutcome } from './patientLabelling.machine.ts';
 
 const label = 'labelPatients';
+const isAsked = ({ asked }: Happening<unknown>) => asked.some(({ id }) => id === label);
+const isRefused = ({ event }: Happening<unknown>) =>
+  event.type === `xstate.error.actor.${label}` && event.error instanceof RefusedError;
 
 /** What labelling many patients at once promises. */
 export const patientLabellingPromises: Promises = {
@@ -12,12 +15,10 @@ export const patientLabellingPromises: Promises = {
     promise<unknown, LabellingCall | null>({
       says: 'A change that was not answered is sent again as it was, under the same key, so that it is told what it did.',
       begins: null,
-      remembers: ({ event, asked }, last) => {
-        const found = asked.find(({ id }) => id === label);
+      remembers: (step, last) => {
+        const found = step.asked.find(({ id }) => id === label);
         if (found) return found.input as LabellingCall;
-        return event.type === `xstate.error.actor.${label}` && event.error instanceof RefusedError
-          ? null
-          : last;
+        return isRefused(step) ? null : last;
       },
       holds: ({ asked }, last) =>
         last === null ||
@@ -32,6 +33,13 @@ export const patientLabellingPromises: Promises = {
             const { add = [], remove = [] } = (input as LabellingCall).body;
             return event.type === 'labelling.confirmed' && add.length + remove.length > 0;
           }),
+    }),
+    promise<unknown, boolean>({
+      says: 'Who leaves as if nothing was changed can rely on it: nothing was sent, or the server refused it.',
+      begins: false,
+      remembers: (step, isUnsure) => isAsked(step) || (isUnsure && !isRefused(step)),
+      holds: ({ now }, isUnsure) =>
+        !now.isOver || (now.output as LabellingOutcome).kind !== 'left' || !isUnsure,
     }),
     promise({
       says: 'What was changed is told, and who could not be changed is shown until somebody has read it.',

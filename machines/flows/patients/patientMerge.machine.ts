@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, saidIn, type Trouble, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
+import { keyFor } from '#machines/parts/keyFor.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
   contested,
@@ -17,9 +18,12 @@ export interface MergeInput {
   readonly from: number;
   /** The chart that is kept, where it is chosen already. */
   readonly into: number | null;
+  /** Names this page to the server, so that a merge that is sent again after a lost answer is told as done. */
+  readonly attempt: string;
 }
 
 interface Context {
+  attempt: string;
   from: number;
   into: number | null;
   preview: MergePreview | null;
@@ -37,6 +41,9 @@ export interface Merging {
   /** What the charts contradict each other in, looked at and chosen. */
   readonly settled: readonly 'blood_type'[];
 }
+
+/** A merge under the key by which the server knows it again. */
+export type MergingCall = Merging & { readonly key: string };
 
 type Chosen = Pick<Context, 'preview' | 'chosen'>;
 
@@ -85,7 +92,7 @@ export const patientMergeMachine = setup({
   },
   actors: {
     readPreview: unprovided<MergePreview, { from: number; into: number }>('readPreview'),
-    mergePatients: unprovided<Patient, Merging>('mergePatients'),
+    mergePatients: unprovided<Patient, MergingCall>('mergePatients'),
   },
   guards: {
     ...failureGuards,
@@ -203,7 +210,10 @@ export const patientMergeMachine = setup({
       invoke: {
         src: 'mergePatients',
         id: 'mergePatients',
-        input: ({ context }) => merging(context),
+        input: ({ context }) => {
+          const call = merging(context);
+          return { ...call, key: keyFor(context.attempt, call) };
+        },
         onDone: {
           target: 'merged',
           actions: { type: 'tellMerged', params: ({ event }) => ({ patient: event.output }) },

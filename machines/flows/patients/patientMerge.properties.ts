@@ -1,6 +1,6 @@
-import { type Promises, promise } from '#machines/parts/properties.ts';
+import { type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
 import { contested, type MergePreview } from './mergeFields.ts';
-import type { Merging } from './patientMerge.machine.ts';
+import type { Merging, MergingCall } from './patientMerge.machine.ts';
 
 interface Context {
   readonly preview: MergePreview | null;
@@ -51,6 +51,11 @@ export const patientMergePromises: Promises = {
         (context.preview !== null &&
           contested(context.preview).every((name) => context.chosen[name] !== undefined)),
     }),
+    sameKeyForTheSame<MergingCall>(
+      'A merge that is sent again goes under the same key, so that it is told as done, and another merge under another.',
+      merge,
+      ({ key, ...about }) => ({ key, about }),
+    ),
     promise<Context>({
       says: 'A merge is told only once the server has carried it out.',
       holds: ({ event, stated }) =>

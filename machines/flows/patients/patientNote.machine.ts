@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 import type { Fields } from '#machines/form/rules.ts';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import { noteLimits } from './noteLimits.gen.ts';
 import type { Patient } from './patientFields.ts';
 
@@ -20,12 +20,12 @@ export const patientNoteMachine = setup({
   types: {
     context: {} as Input,
     input: {} as Input,
-    events: {} as SavingFact<Patient> | { type: 'writing.left' },
+    events: {} as SavingFact<Patient>,
     emitted: {} as { type: 'saved'; patient: Patient },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<{ id: number }, Patient>() },
-  guards: { broke },
+  guards: { broke, unsure },
   actions: {
     tellSaved: emit((_, { stored }: { stored: Patient }) => ({ type: 'saved', patient: stored }) as const),
   },
@@ -51,16 +51,20 @@ export const patientNoteMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          { guard: { type: 'unsure', params: ({ event }) => event.output }, target: 'unsure' },
           { target: 'left' },
         ],
         onError: 'broken',
       },
       on: {
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
-        'writing.left': 'left',
       },
     },
     saved: { description: 'The note is stored.', type: 'final' },
+    unsure: {
+      description: 'Left before anybody knew whether it was saved; what was typed waits as a draft.',
+      type: 'final',
+    },
     left: { description: 'Left as it was; what was typed waits as a draft.', type: 'final' },
     broken: { description: 'The form itself failed; opening the note starts again.', type: 'final' },
   },

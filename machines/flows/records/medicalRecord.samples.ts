@@ -57,18 +57,26 @@ const outcomes: readonly SignOutcome[] = [
   { kind: 'signed', record: signed },
   { kind: 'led', field: 'assessment' },
   { kind: 'kept' },
+  { kind: 'unanswered' },
 ];
 
 /** A record that is stored to be written on, or to be signed. */
 export const medicalRecordCreateSamples: Samples = {
-  inputs: () => [{ clinic: 1, patient: 1, setting, initial: values, attempt: 'attempt' }],
+  inputs: () =>
+    [values, { ...values, appointment: '7' }].map((initial) => ({
+      clinic: 1,
+      patient: 1,
+      setting,
+      initial,
+      attempt: 'attempt',
+    })),
   events: [...savingFacts(record), { type: 'next.chosen', next: 'sign' }],
   outcomes: savingEnds,
 };
 
 /** A draft that is typed into, in order and not; one that is signed already, with and without words of it in the browser. */
 export const medicalRecordEditSamples: Samples = {
-  inputs: () => [{ id: 1, setting }],
+  inputs: () => [{ id: 1, setting, attempt: 'attempt' }],
   events: [
     submitted,
     cancelled,
@@ -100,14 +108,14 @@ export const medicalRecordEditSamples: Samples = {
     updateRecord: { done: [{ ...record, version: 2 }], error: [...failures, new RefusedError(409)] },
     conflict: { done: resolutions },
     sign: { done: outcomes },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
   unread: ['problem', 'version', 'record', 'setting'],
 };
 
 /** A record that is complete, incomplete, or another than the one that is shown. */
 export const medicalRecordSignSamples: Samples = {
-  inputs: () => [{ id: 1, version: 1, kind: 'sign' }],
+  inputs: () => [{ id: 1, version: 1, kind: 'sign', attempt: 'attempt' }],
   events: [
     { type: 'missing.chosen', field: 'assessment' },
     { type: 'sign.confirmed' },
@@ -125,8 +133,8 @@ export const medicalRecordSignSamples: Samples = {
 /** An act that needs a reason, and one that needs none. */
 export const medicalRecordActSamples: Samples = {
   inputs: () => [
-    { id: 1, version: 1, act: 'void', needsReason: true, reason: '' },
-    { id: 1, version: 1, act: 'requestReview', needsReason: false, reason: '' },
+    { id: 1, version: 1, act: 'void', needsReason: true, reason: '', attempt: 'attempt' },
+    { id: 1, version: 1, act: 'requestReview', needsReason: false, reason: '', attempt: 'attempt' },
   ],
   events: [
     { type: 'reason.typed', reason: 'Another patient.' },
@@ -151,7 +159,7 @@ export const medicalRecordAddendumSamples: Samples = {
 
 /** A signed record that is amended, and one that is not signed. */
 export const medicalRecordAmendSamples: Samples = {
-  inputs: () => [{ id: 1, setting }],
+  inputs: () => [{ id: 1, setting, attempt: 'attempt' }],
   events: [
     ...savingFacts({ ...signed, status: 'amended', version: 3 }),
     { type: 'saving.refused', error: stepWanted },

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import { asksStep, failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
+import { keyFor } from '#machines/parts/keyFor.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
@@ -32,7 +33,12 @@ export interface ActInput {
   readonly needsReason: boolean;
   /** The reason that was typed before, and not given. */
   readonly reason: string;
+  /** Names this page to the server, so that an act that is sent again after a lost answer is told as done. */
+  readonly attempt: string;
 }
+
+/** An act as it is sent. */
+export type ActCall = Pick<ActInput, 'id' | 'version' | 'act' | 'reason'> & { readonly key: string };
 
 interface Context extends ActInput {
   problem: string | null;
@@ -55,7 +61,7 @@ export const medicalRecordActMachine = setup({
     children: {} as { actOnRecord: 'actOnRecord'; stepAgain: 'stepAgain' },
   },
   actors: {
-    actOnRecord: unprovided<MedicalRecord, Omit<ActInput, 'needsReason'>>('actOnRecord'),
+    actOnRecord: unprovided<MedicalRecord, ActCall>('actOnRecord'),
     stepAgain: stepAgainMachine,
   },
   guards: {
@@ -104,7 +110,10 @@ export const medicalRecordActMachine = setup({
       invoke: {
         src: 'actOnRecord',
         id: 'actOnRecord',
-        input: ({ context: { id, version, act, reason } }) => ({ id, version, act, reason }),
+        input: ({ context: { id, version, act, reason, attempt } }) => {
+          const call = { id, version, act, reason };
+          return { ...call, key: keyFor(attempt, call) };
+        },
         onDone: 'done',
         onError: [
           { guard: { type: 'asksStep', params: why }, target: 'confirming' },

@@ -1,6 +1,6 @@
 import { RefusedError } from '#machines/parts/failure.ts';
-import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
-import type { ActInput, ActOutcome } from './medicalRecordAct.machine.ts';
+import { type Happening, type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
+import type { ActCall, ActInput, ActOutcome } from './medicalRecordAct.machine.ts';
 
 const act = 'actOnRecord';
 const isAsked = ({ asked }: Happening<ActInput>) => asked.some(({ id }) => id === act);
@@ -31,6 +31,11 @@ export const medicalRecordActPromises: Promises = {
       remembers: (step, isUnsure) => isAsked(step) || (isUnsure && !isRefused(step)),
       holds: (step, isUnsure) => outcomeOf(step)?.kind !== 'kept' || !isUnsure || isRefused(step),
     }),
+    sameKeyForTheSame<ActCall>(
+      'An act that is sent again goes under the same key, so that it is done once and told as done.',
+      act,
+      ({ key, ...about }) => ({ key, about }),
+    ),
     promise<ActInput>({
       says: 'An act is called done only by the answer of the server.',
       holds: (step) => outcomeOf(step)?.kind !== 'done' || step.event.type === `xstate.done.actor.${act}`,

@@ -8,7 +8,12 @@ import { unprovided } from '#machines/parts/unprovided.ts';
 import type { OpenedRecord, RecordInput } from './medicalRecordEdit.setup.ts';
 import { amendmentFields, type MedicalRecord } from './recordFields.ts';
 
-interface Context extends RecordInput {
+interface Input extends RecordInput {
+  /** Names this form to the server, so that what is sent again after a lost answer is told as signed. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   record: MedicalRecord | null;
   /** The form as it begins. */
   initial: FormValues;
@@ -20,7 +25,7 @@ const opened = ({ event }: { event: { output: OpenedRecord } }) => ({ opened: ev
 export const medicalRecordAmendMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as RecordInput,
+    input: {} as Input,
     events: {} as SavingFact<MedicalRecord> | { type: 'retried' },
     emitted: {} as { type: 'amended'; record: MedicalRecord },
     children: {} as { saving: 'saving'; readRecord: 'readRecord'; stepAgain: 'stepAgain' },
@@ -78,7 +83,7 @@ export const medicalRecordAmendMachine = setup({
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { id, setting, record, initial }, self }) => ({
+        input: ({ context: { id, setting, record, initial, attempt }, self }) => ({
           owner: self,
           id,
           about: { id, setting },
@@ -86,6 +91,7 @@ export const medicalRecordAmendMachine = setup({
           initial,
           draft: `medicalRecordAmend-${id}`,
           version: record?.version ?? null,
+          attempt,
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },

@@ -114,6 +114,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
                   id: context.id,
                   version: given(context.version, 'version'),
                   kind: 'sign' as const,
+                  attempt: context.attempt,
                 }),
                 onDone: [
                   {
@@ -121,6 +122,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
                     target: 'signed',
                     actions: ['settleForm', { type: 'tellSigned', params: outcome }],
                   },
+                  { guard: { type: 'isUnanswered', params: outcome }, target: '#medicalRecordEdit.loading' },
                   {
                     guard: { type: 'leads', params: outcome },
                     target: 'writing',
@@ -142,6 +144,10 @@ export const medicalRecordEditMachine = editSetup.createMachine({
                     guard: { type: 'wasDiscarded', params: ({ event }) => event.output },
                     target: 'dropped',
                     actions: ['settleForm', 'tellDiscarded'],
+                  },
+                  {
+                    guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                    target: '#medicalRecordEdit.loading',
                   },
                   { target: 'writing' },
                 ],

@@ -5,7 +5,7 @@ import { type FormValues, problemsOf, same } from '#machines/form/rules.ts';
 import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
 import { failureGuards, firstSentence, RefusedError, sentencesForForm } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { medicalRecordSignMachine, type SignOutcome } from './medicalRecordSign.machine.ts';
 import { type MedicalRecord, recordFields } from './recordFields.ts';
@@ -34,7 +34,12 @@ export interface RecordInput {
 
 export type RecordUpdate = RecordInput & { values: FormValues; version: number | null };
 
-interface Context extends RecordInput {
+interface Input extends RecordInput {
+  /** Names this page to the server, so that a signature that is sent again is told as given. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   record: MedicalRecord | null;
   /** What stands in the form. */
   values: FormValues;
@@ -74,7 +79,7 @@ export type EditEvent =
 export const editSetup = setup({
   types: {
     context: {} as Context,
-    input: {} as RecordInput,
+    input: {} as Input,
     events: {} as EditEvent,
     emitted: {} as
       | { type: 'signed'; record: MedicalRecord }
@@ -114,8 +119,10 @@ export const editSetup = setup({
     yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
     vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
     wasSigned: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'signed',
+    isUnanswered: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'unanswered',
     leads: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'led',
-    wasDiscarded: (_, { removed }: { removed: boolean }) => removed,
+    wasDiscarded: isRemoved,
+    isUnsure,
   },
   actions: {
     takeRecord: assign((_, { opened }: { opened: OpenedRecord }) => ({

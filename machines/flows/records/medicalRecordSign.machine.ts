@@ -10,13 +10,21 @@ export interface SignInput {
   readonly version: number;
   /** The author's signature, or the second one. */
   readonly kind: 'sign' | 'cosign';
+  /** Names this page to the server, so that a signature that is sent again after a lost answer is told as given. */
+  readonly attempt: string;
 }
 
-/** What came of it: signed, led to a field that is missing, nothing, or nothing because somebody changed the record first. */
+/** A signature as it is sent. */
+export type SigningCall = Omit<SignInput, 'attempt'> & { readonly key: string };
+
+/**
+ * What came of it: signed, led to a field that is missing, nothing, nothing because somebody changed the record first,
+ * or nobody knows. After the last two the record has to be read again.
+ */
 export type SignOutcome =
   | { readonly kind: 'signed'; readonly record: MedicalRecord }
   | { readonly kind: 'led'; readonly field: string }
-  | { readonly kind: 'kept' | 'overtaken' };
+  | { readonly kind: 'kept' | 'overtaken' | 'unanswered' };
 
 interface Context extends SignInput {
   missing: readonly string[];
@@ -40,7 +48,7 @@ export const medicalRecordSignMachine = setup({
   },
   actors: {
     readRecord: unprovided<MedicalRecord, { id: number }>('readRecord'),
-    signRecord: unprovided<MedicalRecord, SignInput>('signRecord'),
+    signRecord: unprovided<MedicalRecord, SigningCall>('signRecord'),
     stepAgain: stepAgainMachine,
   },
   guards: {
@@ -112,7 +120,10 @@ export const medicalRecordSignMachine = setup({
       invoke: {
         src: 'signRecord',
         id: 'signRecord',
-        input: ({ context: { id, version, kind } }) => ({ id, version, kind }),
+        input: ({ context: { id, version, kind, attempt } }) => ({
+          ...{ id, version, kind },
+          key: `${attempt}-${kind}-${version}`,
+        }),
         onDone: {
           target: 'signed',
           actions: { type: 'takeSigned', params: ({ event }) => ({ record: event.output }) },
@@ -134,7 +145,7 @@ export const medicalRecordSignMachine = setup({
         slow: {
           tags: 'slow',
           description: 'It takes longer than usual and may be given up.',
-          on: { 'sign.dismissed': '#medicalRecordSign.kept' },
+          on: { 'sign.dismissed': '#medicalRecordSign.unanswered' },
         },
       },
     },
@@ -155,8 +166,8 @@ export const medicalRecordSignMachine = setup({
       on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'kept' },
     },
     unavailable: {
-      description: 'No answer; whether it is signed has to be seen.',
-      on: { retried: 'checking', 'sign.dismissed': 'kept' },
+      description: 'No answer; sent again, it is signed once.',
+      on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'unanswered' },
     },
     outdated: {
       description: 'Somebody changed the record first: what would be signed is not what is shown.',
@@ -177,6 +188,11 @@ export const medicalRecordSignMachine = setup({
       description: 'Not signed, and the record is another one by now.',
       type: 'final',
       output: { kind: 'overtaken' },
+    },
+    unanswered: {
+      description: 'Whether it is signed only the record itself can tell.',
+      type: 'final',
+      output: { kind: 'unanswered' },
     },
   },
   output: ({ event }) => event.output as SignOutcome,

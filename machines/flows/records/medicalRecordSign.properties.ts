@@ -1,6 +1,6 @@
 import { RefusedError } from '#machines/parts/failure.ts';
-import { type Promises, promise } from '#machines/parts/properties.ts';
-import type { SignInput } from './medicalRecordSign.machine.ts';
+import { type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
+import type { SignInput, SigningCall, SignOutcome } from './medicalRecordSign.machine.ts';
 import type { MedicalRecord } from './recordFields.ts';
 
 const sign = 'signRecord';
@@ -35,13 +35,18 @@ export const medicalRecordSignPromises: Promises = {
         event.type === 'sign.confirmed' ||
         (event.type === 'xstate.done.actor.stepAgain' && event.output.isTaken),
     }),
+    sameKeyForTheSame<SigningCall>(
+      'A signature that is sent again goes under the same key, so that it is given once and told as given.',
+      sign,
+      ({ key, ...about }) => ({ key, about }),
+    ),
     promise<SignInput, boolean>({
-      says: 'A signature that was not answered is looked for before another is sent.',
+      says: 'Who is told that nothing was signed can rely on it: nothing was sent, or the server refused it.',
       begins: false,
-      remembers: ({ event }, isUnsure) =>
-        (isUnsure && event.type !== 'xstate.done.actor.readRecord') ||
-        (event.type === `xstate.error.actor.${sign}` && !(event.error instanceof RefusedError)),
-      holds: ({ asked }, isUnsure) => !isUnsure || !isAsked(asked),
+      remembers: ({ asked, event }, isUnsure) =>
+        isAsked(asked) ||
+        (isUnsure && !(event.type === `xstate.error.actor.${sign}` && event.error instanceof RefusedError)),
+      holds: ({ now }, isUnsure) => !now.isOver || (now.output as SignOutcome).kind !== 'kept' || !isUnsure,
     }),
     promise<SignInput>({
       says: 'A record is called signed only by the answer of the server.',

@@ -198,7 +198,7 @@ export const reservationCreateSamples: Samples = {
 
 /** A reservation that is saved, refused or left. */
 export const reservationEditSamples: Samples = {
-  inputs: () => [{ id: 1 }],
+  inputs: () => [{ id: 1, attempt: 'attempt' }],
   events: [
     ...savingFacts({ reservation: { ...booked, version: 2 }, left: [] }),
     slotTyped,

@@ -51,7 +51,7 @@ const decisionOn =
   (kind: DecisionKind) =>
   ({ context }: { context: Context }) => {
     const { id, version } = known(context.consent, 'consent');
-    return { id, version, kind };
+    return { id, version, kind, attempt: context.attempt };
   };
 const over: readonly (string | null)[] = ['expired', 'revoked', 'refused', 'superseded'];
 

@@ -34,8 +34,13 @@ export interface StoredChange {
   readonly left: readonly number[];
 }
 
-interface Context extends ReservationChoices {
-  id: number;
+interface Input {
+  readonly id: number;
+  /** Names this form to the server, so that a series whose move is sent again after a lost answer is told as moved. */
+  readonly attempt: string;
+}
+
+interface Context extends ReservationChoices, Input {
   reservation: Reservation | null;
   /** The form as it begins. */
   values: FormValues;
@@ -46,7 +51,7 @@ interface Context extends ReservationChoices {
 export const reservationEditMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { id: number },
+    input: {} as Input,
     events: {} as SavingFact<StoredChange> | { type: 'retried' } | SlotTyped | SeriesTyped,
     emitted: {} as { type: 'saved' } & StoredChange,
     children: {} as {
@@ -115,7 +120,7 @@ export const reservationEditMachine = setup({
         {
           src: 'saving',
           id: 'saving',
-          input: ({ context: { id, reservation, values }, self }) => ({
+          input: ({ context: { id, reservation, values, attempt }, self }) => ({
             owner: self,
             id,
             about: { id, clinic: given(reservation, 'reservation').clinic, stored: reservation },
@@ -123,6 +128,7 @@ export const reservationEditMachine = setup({
             initial: values,
             draft: `reservationEdit-${id}`,
             version: reservation?.version ?? null,
+            attempt,
           }),
           onDone: [
             { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },

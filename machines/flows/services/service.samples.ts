@@ -58,6 +58,6 @@ export const serviceEditSamples: Samples = {
         { service: { ...service, status: 'archived' }, colleagues: [], forms: [], templates: [] },
       ],
     },
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
 };

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -37,7 +37,8 @@ export const serviceEditMachine = setup({
     ...failureGuards,
     broke,
     isCurrent: ({ context }) => context.service?.status !== 'archived',
-    wasArchived: (_, { removed }: { removed: boolean }) => removed,
+    wasArchived: isRemoved,
+    isUnsure,
   },
   actions: {
     takeService: assign((_, read: ServiceWithChoices) => read),
@@ -92,6 +93,8 @@ export const serviceEditMachine = setup({
         onError: 'broken',
       },
       on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
         'saving.stored': { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
       },
       initial: 'editing',
@@ -115,6 +118,10 @@ export const serviceEditMachine = setup({
                 guard: { type: 'wasArchived', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#serviceEdit.loading',
               },
               { target: 'editing' },
             ],

@@ -62,7 +62,7 @@ export const staffEditSamples: Samples = {
       ],
     },
     ...savingEnds,
-    removal: { done: [{ removed: true }, { removed: false }] },
+    removal: { done: [{ kind: 'removed' }, { kind: 'kept' }, { kind: 'unknown' }] },
   },
 };
 

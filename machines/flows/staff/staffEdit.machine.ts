@@ -3,7 +3,7 @@ import { type FormValues, same } from '#machines/form/rules.ts';
 import { failureGuards, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { removalMachine } from '#machines/parts/removal.machine.ts';
+import { isRemoved, isUnsure, removalMachine } from '#machines/parts/removal.machine.ts';
 import { broke, type SavingEvent, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import {
@@ -50,7 +50,8 @@ export const staffEditMachine = setup({
     ...failureGuards,
     broke,
     isCurrent: ({ context }) => context.member?.status !== 'archived' && context.member?.role !== 'owner',
-    wasRemoved: (_, { removed }: { removed: boolean }) => removed,
+    wasRemoved: isRemoved,
+    isUnsure,
     onlyHoursChanged: ({ event }) =>
       event.type === 'saving.asked' &&
       same(withoutHours(event.values), withoutHours(event.base)) &&
@@ -127,6 +128,19 @@ export const staffEditMachine = setup({
         ],
         onError: 'broken',
       },
+      on: {
+        // what is shown of it, and asked about it, is the other version from here on
+        'saving.yielded': 'loading',
+        // the window that asks about archiving may stand over a form that is on its way
+        'saving.stored': [
+          {
+            guard: { type: 'hoursAreLeft', params: ({ event }) => event },
+            target: '.editing.hours',
+            actions: [{ type: 'takeStored', params: ({ event }) => event }, 'saveHoursToo'],
+          },
+          { target: 'saved', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        ],
+      },
       initial: 'editing',
       states: {
         editing: {
@@ -142,19 +156,6 @@ export const staffEditMachine = setup({
             unsent: { description: 'The form is open.' },
             person: {
               description: 'The person was sent first; the hours follow where they changed too.',
-              on: {
-                'saving.stored': [
-                  {
-                    guard: { type: 'hoursAreLeft', params: ({ event }) => event },
-                    target: 'hours',
-                    actions: [{ type: 'takeStored', params: ({ event }) => event }, 'saveHoursToo'],
-                  },
-                  {
-                    target: '#staffEdit.saved',
-                    actions: { type: 'tellSaved', params: ({ event }) => event },
-                  },
-                ],
-              },
             },
             hours: {
               description:
@@ -183,6 +184,10 @@ export const staffEditMachine = setup({
                 guard: { type: 'wasRemoved', params: ({ event }) => event.output },
                 target: 'dropped',
                 actions: ['dropDraft', 'tellArchived'],
+              },
+              {
+                guard: { type: 'isUnsure', params: ({ event }) => event.output },
+                target: '#staffEdit.loading',
               },
               { target: 'editing' },
             ],

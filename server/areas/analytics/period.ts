@@ -22,7 +22,7 @@ export function askedPeriod(
 ): Period {
   const to = dateTo === undefined ? today(clinic) : readDay(dateTo);
   const from = dateFrom === undefined ? to.subtract({ days: 27 }) : readDay(dateFrom);
-  if (to.compare(from) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (to.compare(from) < 0) throw invalid({ date_to: ['It must not be before the first day.'] });
   if (to.compare(from) >= mostDays)
     throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return periodOf(clinic, from, to);

@@ -45,7 +45,7 @@ const mostDays = 62;
 export function readAvailability(call: Call<'readAvailability'>): Promise<Answer> {
   const { clinic, service: id, staff, date_from, date_to } = call.query;
   const [first, last] = [readDay(date_from), readDay(date_to)];
-  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not be before the first day.'] });
   if (last.compare(first) > mostDays)
     throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return inClinic(call, clinic, 'reservations.read', async (scope) => {

@@ -180,7 +180,7 @@ async function fitness({ trx, clinic }: Scope, { service }: Slot, staff: StaffRo
     conflicts.push(
       soft(
         'staff_cannot',
-        say('{staff} does not give {name}.', { staff: staffName(staff), name: service.name }),
+        say('{staff} does not provide {name}.', { staff: staffName(staff), name: service.name }),
       ),
     );
   }
@@ -255,7 +255,7 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
       visit(slot),
     )
   ) {
-    conflicts.push(soft('service_unavailable', say('{name} is not given at that time.', slot.service)));
+    conflicts.push(soft('service_unavailable', say('{name} is not offered at that time.', slot.service)));
   }
   return conflicts;
 }
@@ -273,13 +273,16 @@ async function ruleConflicts(
   if (!isHere && ahead < 0) conflicts.push(soft('past', 'This time is over.'));
   else if (!isHere && ahead < minutes(service.min_notice_minutes)) {
     conflicts.push(
-      soft('notice_too_short', say('It has to be booked {min_notice_minutes} minutes before.', service)),
+      soft(
+        'notice_too_short',
+        say('It has to be booked at least {min_notice_minutes} minutes ahead.', service),
+      ),
     );
   }
   const day = dayOf(clinic.timezone, start);
   const window = service.booking_window_days;
   if (window !== null && day.compare(today(clinic).add({ days: window })) > 0) {
-    conflicts.push(soft('too_far_ahead', say('It can be booked {window} days ahead.', { window })));
+    conflicts.push(soft('too_far_ahead', say('It can be booked at most {window} days ahead.', { window })));
   } else if (day.compare(today(clinic).add({ years: incredibleYears })) > 0) {
     conflicts.push(
       soft(
@@ -298,7 +301,7 @@ async function ruleConflicts(
       conflicts.push(
         soft(
           'day_full',
-          say('{name} is given {max_per_day} times a day.', {
+          say('{name} can be booked {max_per_day} times a day.', {
             name: service.name,
             max_per_day: service.max_per_day,
           }),

@@ -116,10 +116,9 @@ const mostDays = 92;
 
 /** How consents stand is counted for each reservation anew: that takes a span of days that ends. */
 function refuseLongSpan(from: string | undefined, to: string | undefined): void {
-  const sentence = say(
-    'Consents are looked for within at most {mostDays} days: give the first and the last.',
-    { mostDays },
-  );
+  const sentence = say('Consents can be searched for at most {mostDays} days: give the first and the last.', {
+    mostDays,
+  });
   if (!from) throw invalid({ date_from: [sentence] });
   if (!to || readDay(to).compare(readDay(from)) > mostDays) throw invalid({ date_to: [sentence] });
 }

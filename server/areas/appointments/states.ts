@@ -19,5 +19,5 @@ const states = [
 export function refuseUnknownStates(status: string | undefined): void {
   const unknown = (status?.split(',') ?? []).filter((one) => !states.includes(one));
   if (unknown.length > 0)
-    throw invalid({ status: [say('This is no state: {states}.', { states: unknown })] });
+    throw invalid({ status: [say('There is no such status: {states}.', { states: unknown })] });
 }

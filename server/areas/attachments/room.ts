@@ -36,9 +36,9 @@ export const whyFull = async (scope: Scope, size: number, room: FileRoom): Promi
 
 function fullOf({ own, clinic }: Taken, size: number, room: FileRoom): string | undefined {
   if (clinic.all + size > room.clinicFiles * mebibyte)
-    return 'The files of this clinic have taken all the room that they may have. The person who runs the server can give them more.';
+    return 'This clinic has used all its space for files. The person who runs the server can give it more.';
   if (own.today + size > room.userFilesDaily * mebibyte)
-    return 'You have stored as much in files as one person may within a day. Go on tomorrow.';
+    return 'You have uploaded as much as one person can in a day. Continue tomorrow.';
   return undefined;
 }
 

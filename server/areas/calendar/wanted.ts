@@ -22,7 +22,7 @@ export interface Days {
 /** The days that are asked for; refused where they run backwards or are too many. */
 export function daysOf({ date_from, date_to }: Pick<Query, 'date_from' | 'date_to'>): Days {
   const [first, last] = [readDay(date_from), readDay(date_to)];
-  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not be before the first day.'] });
   if (last.compare(first) > mostDays)
     throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return { first, last };

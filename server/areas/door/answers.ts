@@ -68,7 +68,9 @@ export const askClinic = (call: Call<'askClinic'>, passes: Passes): Promise<Answ
       const row = await lockVisit(door, []);
       if (!mayDo(door, row).ask) throw tooLate();
       if (!(await addQuestion(door, call.body.text)))
-        throw conflict({ text: ['The clinic has several questions of yours already. Call it instead.'] });
+        throw conflict({
+          text: ['The clinic already has several questions from you. Call the clinic instead.'],
+        });
       await tellByLink(door, 'visit.asked', row.patient_id);
       return answerVisit(door);
     }),

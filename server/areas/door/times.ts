@@ -24,7 +24,7 @@ const aDay = 86_400_000;
 export function listVisitTimes(call: Call<'listVisitTimes'>, passes: Passes): Promise<Answer> {
   const { date_from, date_to, anyone = false } = call.query;
   const [first, last] = [readDay(date_from), readDay(date_to)];
-  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not be before the first day.'] });
   if (last.compare(first) > mostDays)
     throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return atDoor(

@@ -66,7 +66,7 @@ async function standingSettings(
   );
 }
 
-const unreadable = 'This is no resource of FHIR R4.';
+const unreadable = 'This is not a FHIR R4 resource.';
 
 function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
   const { line, kind = 'patient', resources, file_size = null } = one;

@@ -18,7 +18,7 @@ export async function countKept(
   if ((kept.rows[0]?.bytes ?? 0) > userFilesDaily * mebibyte)
     throw conflict({
       detail: [
-        'You have brought in as much as one person may within a day. Go on tomorrow, or in smaller parts.',
+        'You have imported as much as one person can in a day. Continue tomorrow, or in smaller parts.',
       ],
     });
 }

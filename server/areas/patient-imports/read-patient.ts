@@ -32,8 +32,8 @@ export interface ReadPatient {
 }
 
 const active: Standing = { status: 'active', deceased_at: null };
-const unreadable = 'This is no resource of FHIR R4.';
-const strangeForm = 'This has another form than FHIR R4 gives it, or changes what the rest means.';
+const unreadable = 'This is not a FHIR R4 resource.';
+const strangeForm = "This doesn't have the form that FHIR R4 requires, or it changes what the rest means.";
 
 /** Reads a Patient and what is about them, each as JSON; labels are known by their names. */
 export function readPatientInFull(

@@ -79,7 +79,7 @@ export function notice(
   for (const name of Object.keys(resource)) {
     if (name === 'modifierExtension' || name === 'implicitRules')
       problems[`${type}.${name}`] = [
-        'This has another form than FHIR R4 gives it, or changes what the rest means.',
+        "This doesn't have the form that FHIR R4 requires, or it changes what the rest means.",
       ];
     else if (!everywhere.includes(name) && !known.includes(name)) leftOut.push(`${type}.${name}`);
   }

@@ -14,7 +14,7 @@ import { dropPieces } from './pieces.ts';
 type Kept = components['schemas']['UndoneImport']['kept'];
 
 const changed = 'It was changed since.';
-const used = 'Something that stays belongs to it.';
+const used = 'Something that stays still uses it.';
 
 /** Takes back what an import stored, the last first; what was worked on since stays, and is named. */
 export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answer> =>

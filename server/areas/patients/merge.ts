@@ -88,7 +88,7 @@ export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
       const found = await rowById(scope.trx, 'patients', merge.into_id, 'lock');
       const into = found as PatientRow;
       if (into.status === 'merged')
-        throw conflict({ detail: ['The other chart was merged further. Undo that merge first.'] });
+        throw conflict({ detail: ['The other chart was merged into a third one. Undo that merge first.'] });
       await sql`
       UPDATE patient_merges SET undone_at = now(), undone_by = ${scope.user.id}
       WHERE clinic_id = ${scope.clinic.id} AND id = ${merge.id}`.execute(scope.trx);
@@ -116,7 +116,9 @@ function refuseContradiction(scope: Scope, from: PatientRow, into: PatientRow, i
   if (new Set(groups).size < 2) return;
   if (!readsClinical(scope.role))
     throw conflict({
-      detail: ['The charts contradict each other in what clinical staff may see. Ask one of them to merge.'],
+      detail: [
+        'The charts contradict each other in details that only clinical staff can see. Ask one of them to merge.',
+      ],
     });
   if (!isSettled)
     throw conflict({ fields: ['The charts hold different blood groups. Choose the right one.'] });

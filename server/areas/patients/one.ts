@@ -97,9 +97,9 @@ export const markPatientDeceased = (call: Call<'markPatientDeceased'>): Promise<
   changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     if (!['active', 'archived'].includes(row.status)) throw conflict({ detail: ['This is stored already.'] });
     const at = new Date(call.body.deceased_at);
-    if (at > scope.clinic.now) throw invalid({ deceased_at: ['This lies in the future.'] });
+    if (at > scope.clinic.now) throw invalid({ deceased_at: ['This is in the future.'] });
     if (row.birth_date && dayOf(scope.clinic.timezone, at).toString() < row.birth_date)
-      throw invalid({ deceased_at: ['This lies before the date of birth.'] });
+      throw invalid({ deceased_at: ['This is before the date of birth.'] });
     await updateRow(scope.trx, 'patients', row, { status: 'deceased', deceased_at: at }, scope.user.id);
     const cancelled = await cancelAfterDeath(scope, row.id, at);
     const told = await answer(scope, row, 'patient.deceased');

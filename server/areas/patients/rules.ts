@@ -8,7 +8,7 @@ import type { PatientBody, PatientRow } from './patient.ts';
 /** Refuses a day of birth that cannot be. */
 export function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody, 'birth_date'>): void {
   if (!birth_date) return;
-  if (birth_date > today(clinic).toString()) throw invalid({ birth_date: ['This lies in the future.'] });
+  if (birth_date > today(clinic).toString()) throw invalid({ birth_date: ['This is in the future.'] });
   if (birth_date < '1850-01-01') throw invalid({ birth_date: ['This is too long ago.'] });
 }
 

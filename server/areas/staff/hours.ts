@@ -105,7 +105,7 @@ function refuseCrossed(schedules: Schedule[]): void {
       if (start >= end) throw invalid({ [field('days')]: ['Every day must begin before it ends.'] });
       const outside = breaks.some((rest) => rest.start >= rest.end || rest.start < start || rest.end > end);
       if (outside || pairs(breaks).some(([one, other]) => overlap(one, other))) {
-        throw invalid({ [field('days')]: ['Breaks must lie within the day and apart from each other.'] });
+        throw invalid({ [field('days')]: ['Breaks must be within the day and must not overlap.'] });
       }
     }
     if (pairs(days).some(([one, other]) => one.weekday === other.weekday && overlap(one, other))) {

@@ -9,11 +9,10 @@ export const consentDecisionFlow = perApp((app) =>
   consentDecisionMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        save: ({ about, values }, signal) =>
-          patientConsentCalls(app).decidePatientConsent(
-            { ...about, ...valuesOf(decisionFields, values) },
-            signal,
-          ),
+        save({ about, values, key }, signal) {
+          const { reason } = valuesOf(decisionFields, values);
+          return patientConsentCalls(app).decidePatientConsent(about, reason, key, signal);
+        },
       }),
     },
   }),

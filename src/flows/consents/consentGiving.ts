@@ -17,9 +17,7 @@ export const consentGivingFlow = perApp((app) => {
       keepAnswers: fromPromise(({ input, signal }) => calls.keepAnswers(input, signal)),
       signPatientConsent: fromPromise(({ input, signal }) => calls.signPatientConsent(input, signal)),
       readPatientConsent: fromPromise(({ input, signal }) => calls.readPatientConsent(input.id, signal)),
-      rereadPatientConsent: fromPromise(({ input, signal }) =>
-        calls.rereadPatientConsent(input.id, input.version, signal),
-      ),
+      rereadPatientConsent: fromPromise(({ input, signal }) => calls.rereadPatientConsent(input, signal)),
       confirmPassword: fromPromise(({ input, signal }) => calls.confirmPassword(input.password, signal)),
     },
   });

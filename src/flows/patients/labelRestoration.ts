@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const labelRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(({ input, signal }) =>
-        labelCalls(app).restoreLabel(input.id, input.version, signal),
-      ),
+      restore: fromPromise(({ input, signal }) => labelCalls(app).restoreLabel(input, signal)),
     },
   }),
 );

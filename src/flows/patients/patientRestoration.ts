@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const patientRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(({ input, signal }) =>
-        patientCalls(app).restorePatient(input.id, input.version, signal),
-      ),
+      restore: fromPromise(({ input, signal }) => patientCalls(app).restorePatient(input, signal)),
     },
   }),
 );

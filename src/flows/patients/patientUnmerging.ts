@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const patientUnmergingFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(({ input, signal }) =>
-        patientCalls(app).unmergePatient(input.id, input.version, signal),
-      ),
+      restore: fromPromise(({ input, signal }) => patientCalls(app).unmergePatient(input, signal)),
     },
   }),
 );

@@ -9,11 +9,12 @@ export const medicalRecordActFlow = perApp((app) =>
   medicalRecordActMachine.provide({
     actors: {
       stepAgain: stepAgainFlow(app),
-      actOnRecord: fromPromise(({ input: { id, version, act, reason }, signal }) =>
+      actOnRecord: fromPromise(({ input: { id, version, act, reason, key }, signal }) =>
         recordCalls(app).actOnRecord(
           id,
           act,
           reason.trim() === '' ? { version } : { version, reason },
+          key,
           signal,
         ),
       ),

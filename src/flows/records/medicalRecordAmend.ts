@@ -20,10 +20,10 @@ export const medicalRecordAmendFlow = perApp((app) => {
       ),
       stepAgain: stepAgainFlow(app),
       saving: savingThrough(app, {
-        save({ about: { id, setting }, values, version }, signal) {
+        save({ about: { id, setting }, values, version, key }, signal) {
           const body = recordBody(values, instantOf(values, setting.zone));
           const { reason } = valuesOf(amendmentFields, values);
-          return amendRecord(id, { ...body, version: version ?? 0, reason }, signal);
+          return amendRecord(id, { ...body, version: version ?? 0, reason }, key, signal);
         },
         async readTheirs(id, mine, signal) {
           const record = await readRecord(id, signal);

@@ -11,9 +11,7 @@ export const medicalRecordSignFlow = perApp((app) => {
     actors: {
       readRecord: fromPromise(({ input, signal }) => readRecord(input.id, signal)),
       stepAgain: stepAgainFlow(app),
-      signRecord: fromPromise(({ input: { id, kind, version }, signal }) =>
-        signRecord(id, kind, version, signal),
-      ),
+      signRecord: fromPromise(({ input, signal }) => signRecord(input, signal)),
     },
   });
 });

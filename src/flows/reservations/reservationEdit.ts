@@ -36,7 +36,7 @@ async function update(
   call: SavingCall<ChangedReservation>,
   signal: AbortSignal,
 ): Promise<StoredChange> {
-  const { about, values, version } = call;
+  const { about, values, version, key } = call;
   const { id, clinic, stored } = about;
   const { readReservation, updateReservation } = reservationCalls(app);
   const zone = await clinicZone(app, clinic, signal);
@@ -44,7 +44,7 @@ async function update(
   if (stored?.series && stored.start_at && seriesScope(values) !== 'this') {
     const shift = seriesShift(values, stored, wallOf(stored.start_at, zone));
     const body = { ...shift, version: version ?? shift.version };
-    const { changed, left } = await seriesCalls(app).rescheduleSeries(id, body, signal);
+    const { changed, left } = await seriesCalls(app).rescheduleSeries(id, body, key, signal);
     const reservation = changed.find((one) => one.id === id) ?? (await readReservation(id, signal));
     return { reservation, left };
   }

@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const serviceRestorationFlow = perApp((app) =>
   restorationMachine.provide({
     actors: {
-      restore: fromPromise(({ input, signal }) =>
-        serviceCalls(app).restoreService(input.id, input.version, signal),
-      ),
+      restore: fromPromise(({ input, signal }) => serviceCalls(app).restoreService(input, signal)),
     },
   }),
 );

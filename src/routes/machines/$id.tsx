@@ -3,7 +3,7 @@ import { ChartPage } from '#src/gallery/ChartPage.tsx';
 import { askedOf, type ChartSearch, chartSearch, searchOf } from '#src/gallery/chartSearch.ts';
 
 export const Route = createFileRoute('/machines/$id')({
-  staticData: { title: 'Chart' },
+  staticData: { title: 'Statechart' },
   validateSearch: (search: Record<string, unknown>): ChartSearch => chartSearch(search),
   loader: async ({ params: { id } }) => {
     const { loadExhibit } = await import('#src/gallery/exhibits.ts');

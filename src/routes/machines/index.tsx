@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { GalleryPage } from '#src/gallery/GalleryPage.tsx';
 
 export const Route = createFileRoute('/machines/')({
-  staticData: { title: 'Charts' },
+  staticData: { title: 'Statecharts' },
   component: GalleryPage,
 });

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { StateValueFrom } from 'xstate';
 import type { Attachment } from '#machines/flows/patients/attachment.ts';
+import type { attachmentEditMachine } from '#machines/flows/patients/attachmentEdit.machine.ts';
 import { attachmentEditFlow } from '#src/flows/patients/attachmentEdit.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
@@ -11,7 +13,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-type Props = { attachment: Attachment; onClose: (isSaved: boolean) => void };
+type Props = { attachment: Attachment; onClose: (end: StateValueFrom<typeof attachmentEditMachine>) => void };
 
 /** Name and caption of one file, over the list. */
 export function AttachmentEditor({ attachment, onClose }: Props) {
@@ -25,7 +27,7 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
   const canLeave = useSelector(saving, (snapshot) => snapshot?.can({ type: 'saving.dismissed' }));
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const watching = flow.subscribe({ complete: () => close(flow.getSnapshot().matches('saved')) });
+    const watching = flow.subscribe({ complete: () => close(flow.getSnapshot().value) });
     return () => watching.unsubscribe();
   }, [flow]);
   if (!saving) return null;

@@ -43,7 +43,7 @@ export function OneSignInPage({ from: wanted }: { from: string | undefined }) {
   return (
     <AuthLayout
       title={t('Signing you in')}
-      text={isUnavailable ? undefined : t('One moment. Your organization says who you are.')}
+      text={isUnavailable ? undefined : t('One moment. Your organization is confirming who you are.')}
       below={<TextTo to="/auth/sign-in">{t('Back to sign in')}</TextTo>}
     >
       <SessionNotice />

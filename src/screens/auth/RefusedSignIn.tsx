@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 const words: Readonly<Record<Refusal, { title: string; text: string }>> = {
   declined: {
     title: t("You weren't signed in"),
-    text: t('Your organization was not told who you are. Try again, or sign in with your password.'),
+    text: t('Your organization could not confirm who you are. Try again, or sign in with your password.'),
   },
   expired: {
     title: t('This sign-in took too long'),

@@ -51,7 +51,7 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
           <BookingAddress page={page} />
           {page.all_closed && (
             <Notice tone="warning" title={t('Everything is closed to patients for now.')}>
-              {t('Booking, arrivals and the links of visits answer again when you open everything below.')}
+              {t('Booking, arrivals and visit links work again when you reopen everything below.')}
             </Notice>
           )}
           <FormSection id="booking-open" title={t('Page')} isTitleHidden>
@@ -69,7 +69,7 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
             <FormCheckbox form={form} name="all_closed" />
             <p className={quiet}>
               {t(
-                'Booking, arrivals and the links of visits, from the moment you save. Nothing is lost: they answer again when you open.',
+                'Booking, arrivals and visit links, from the moment you save. Nothing is lost: they work again when you reopen.',
               )}
             </p>
           </FormSection>
@@ -97,7 +97,7 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
             <PictureField
               form={form}
               name="picture"
-              hint={t('Shown above the texts, for example your house or your logo.')}
+              hint={t('Shown above the texts, for example your building or your logo.')}
               words={{
                 choose: t('Choose a picture'),
                 replace: t('Replace the picture'),
@@ -107,7 +107,9 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
             <FormTextField
               form={form}
               name="picture_alt"
-              hint={t('For patients who hear the page. Leave it empty if the picture is only decoration.')}
+              hint={t(
+                'For patients who use a screen reader. Leave it empty if the picture is only decoration.',
+              )}
             />
             <FormTextArea form={form} name="intro" rows={3} />
             <FormTextArea form={form} name="closing" rows={3} />

@@ -21,7 +21,7 @@ export function BookingSettingsPage({ clinic }: { clinic: Clinic | null }) {
   return (
     <>
       <Header clinic={null} />
-      <NoClinic text={t('Patients book at one clinic, so that is where it begins.')} />
+      <NoClinic text={t('Patients book at a clinic. Create or join one first.')} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function EmbedSnippet({ page: { address, embed_origins }, clinic }: Props
     <>
       <CopyText text={frame} action={t('Copy frame')} />
       <p className={quiet}>
-        {t('A script of the website may fit the height: the page tells it in messages of the type {type}.', {
+        {t('A script on your website can fit the height: the page sends it in messages of type {type}.', {
           type: 'chartroom:height',
         })}
       </p>

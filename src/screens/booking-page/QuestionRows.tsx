@@ -64,7 +64,7 @@ export function QuestionRows({ form }: { form: FormRef }) {
     >
       <legend className={rowsCss.legend}>{field.label}</legend>
       <p className={quiet}>
-        {t('Asked of everyone who books, after their name. The answers stand on the reservation.')}
+        {t('Everyone who books is asked these after their name. The answers are shown on the reservation.')}
       </p>
       {rows.map((row, index) => {
         const number = index + 1;

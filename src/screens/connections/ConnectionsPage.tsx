@@ -52,7 +52,7 @@ export function ConnectionsPage({ listed, search, onSearch }: Props) {
         actions={listed && <NewToken search={search} />}
       />
       {listed === null ? (
-        <NoClinic text={t('Programs connect to one clinic, so that is where it begins.')} />
+        <NoClinic text={t('Programs connect to a clinic. Create or join one first.')} />
       ) : (
         <Listed key={listed.clinic.id} listed={listed} search={search} onSearch={onSearch} />
       )}

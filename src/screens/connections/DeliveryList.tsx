@@ -67,7 +67,7 @@ export function DeliveryList({ name, page, zone, onResend, onRefresh, onClose }:
           }
         />
       ) : (
-        <p>{t('Nothing has happened yet that it hears of. Send a test notice to try it.')}</p>
+        <p>{t('No notices yet. Send a test notice to try it.')}</p>
       )}
       <p className={css.scopes}>
         <Button variant="secondary" onClick={onRefresh}>

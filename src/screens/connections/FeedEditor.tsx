@@ -51,7 +51,7 @@ export function FeedEditor({ clinic, staff, replaced, onClose }: Props) {
     >
       {(form) => (
         <>
-          {replaced && <p>{t('The present address stops working when you save.')}</p>}
+          {replaced && <p>{t('The current address stops working when you save.')}</p>}
           <FormSelect form={form} name="staff" options={people} />
           <FormTextField
             form={form}

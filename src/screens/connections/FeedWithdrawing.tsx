@@ -14,7 +14,6 @@ export function FeedWithdrawing({ feed: { id, name }, onDone }: Props) {
         title: t('Withdraw the calendar feed for {name}?', { name }),
         action: t('Withdraw feed'),
         text: t('Calendars that use its address get nothing new from now on. You can’t undo this.'),
-        silence: t('The server did not answer. The feed may still work; try again.'),
         done: t('Calendar feed for {name} withdrawn', { name }),
       }}
       onDone={onDone}

@@ -13,7 +13,6 @@ export function TokenRevoking({ token: { id, name }, onDone }: { token: ApiToken
         title: t('Revoke {name}?', { name }),
         action: t('Revoke token'),
         text: t('The program that uses it loses access at once. You can’t undo this.'),
-        silence: t('The server did not answer. The token may still work; try again.'),
         done: t('{name} revoked', { name }),
       }}
       onDone={onDone}

@@ -37,7 +37,11 @@ function WebhookFields({ form }: { form: FormRef }) {
   const events = useField(form, 'events');
   return (
     <>
-      <FormTextField form={form} name="name" hint={t('The program that hears of it, for example billing.')} />
+      <FormTextField
+        form={form}
+        name="name"
+        hint={t('The program that gets the notices, for example billing.')}
+      />
       <FormTextField
         form={form}
         name="url"

@@ -12,8 +12,7 @@ export function WebhookRemoving({ webhook: { id, name }, onDone }: { webhook: We
       words={{
         title: t('Remove {name}?', { name }),
         action: t('Remove webhook'),
-        text: t('The program hears of nothing any more, and its secret is of no use. You can’t undo this.'),
-        silence: t('The server did not answer. The webhook may still be there; try again.'),
+        text: t('The program gets no more notices, and its secret stops working. You can’t undo this.'),
         done: t('{name} removed', { name }),
       }}
       onDone={onDone}

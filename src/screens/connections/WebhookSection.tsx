@@ -49,7 +49,7 @@ export function WebhookSection({ clinic, page, deliveries, zone, search, onSearc
   const deeds = useChart(webhookDeedsFlow(app));
   const problem = useSelector(deeds, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
-      ? t('The server did not answer. Look below for what became of it.')
+      ? t('The server did not answer. See below what happened to it.')
       : translateServerText(snapshot.context.problem),
   );
   const reread = () => void router.invalidate();

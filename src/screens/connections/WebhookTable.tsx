@@ -31,7 +31,7 @@ const columns: TableColumn<Webhook>[] = [
   },
   {
     id: 'events',
-    title: t('What it hears of'),
+    title: t('Events'),
     cell: ({ events }) => (
       <span className={css.scopes}>
         {events.map((one) => (

@@ -15,7 +15,7 @@ export const scopeWords: Readonly<Record<ApiScope, { label: string; detail: stri
   'clinic.read': told('clinic.read', t('Address, staff, services and free times')),
   'patient.read': told('patient.read', t('Names, contact details and allergies')),
   'patient.write': told('patient.write', t('By the same rules as in Chartroom')),
-  'appointment.read': told('appointment.read', t('Times, services and what became of them')),
+  'appointment.read': told('appointment.read', t('Times, services and outcomes')),
   'appointment.write': told('appointment.write', t('By the same rules as in Chartroom')),
   'record.read': told('record.read', t('Signed records, conditions, medications and measurements')),
   'consent.read': told('consent.read', t('With the signed text, and the forms themselves')),
@@ -39,7 +39,7 @@ export const stateWords: Readonly<Record<ApiToken['state'], string>> = {
 export const nameWords: Readonly<Record<CalendarFeed['names'], { label: string; detail: string }>> = {
   full: { label: t('Full names'), detail: t('Only for a calendar that no one else can open') },
   initials: { label: t('Initials'), detail: t('For example A. S.') },
-  none: { label: t('Reservation numbers'), detail: t('No word about who comes') },
+  none: { label: t('Reservation numbers'), detail: t('Nothing about the patient') },
 };
 
 export const nameOptions = (['none', 'initials', 'full'] as const).map((id) => ({ id, ...nameWords[id] }));

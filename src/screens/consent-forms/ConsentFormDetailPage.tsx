@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { consentFormEditFlow } from '#src/flows/consents/consentFormEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -23,7 +24,7 @@ import { archiveMeaning } from './shared/words.ts';
 export function ConsentFormDetailPage({ id }: { id: number }) {
   const app = useApp();
   const router = useRouter();
-  const flow = useFlow(consentFormEditFlow(app), { id });
+  const flow = useFlow(consentFormEditFlow(app), { id, attempt: newAttempt() });
   const stored = useSelector(flow, ({ context }) => context.form);
   const forbidden = useForbidden('forms.manage', stored?.clinic);
   const removal = useSelector(flow, ({ children }) => children.removal);

@@ -53,7 +53,7 @@ export function ConsentFormFields({ form, services }: Props) {
           form={form}
           name="description"
           rows={2}
-          hint={t('For staff; patients do not see it.')}
+          hint={t("For staff only; patients don't see it.")}
         />
       </FormSection>
       <FormSection id="consent-form-blocks" title={t('What is read and answered')}>

@@ -44,7 +44,7 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
     <div className={css.column}>
       {visit.state === 'closed' && (
         <Notice tone="warning" title={t('This visit is over.')}>
-          {t('A consent can still be signed for it, with the reason why it comes late.')}
+          {t('A consent can still be signed for it, with the reason why it is late.')}
         </Notice>
       )}
       {problem && (

@@ -38,7 +38,7 @@ type Props = {
 export function FreeTimes({ days, zone, time, areNamed, onChosen }: Props) {
   const open = days.filter(({ times }) => times.length > 0);
   if (open.length === 0)
-    return <p role="status">{t('No time is free in this week. Try later days, or call the clinic.')}</p>;
+    return <p role="status">{t('There are no free times this week. Try later days, or call the clinic.')}</p>;
   return (
     <div className={css.days}>
       {open.map(({ date, times }) => (

@@ -35,7 +35,7 @@ const said = {
 
 const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
-  refused: t("That can't be done by this link any more. Call the clinic."),
+  refused: t("You can't do that with this link any more. Call the clinic."),
   offerGone: t('Someone else was faster, so this time is gone. You stay on the waiting list.'),
   taken: t('Someone else has just taken this time. Choose another one.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),

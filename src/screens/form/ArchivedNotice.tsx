@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RestorationInput, restorationMachine } from '#machines/parts/restoration.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -11,7 +12,7 @@ import { useFact } from './useFact.ts';
 
 type Props = {
   machine: typeof restorationMachine;
-  input: RestorationInput;
+  input: Omit<RestorationInput, 'attempt'>;
   title: string;
   /** What the button says. */
   action?: string;
@@ -34,7 +35,8 @@ export function ArchivedNotice({
   onRestored,
   onReload,
 }: Props) {
-  const restoration = useChart(machine, { input });
+  const [attempt] = useState(newAttempt);
+  const restoration = useChart(machine, { input: { ...input, attempt } });
   useFact(restoration, 'restored', onRestored);
   usePaletteEvent(restoration, t('Restore from archive'), 'restoration.asked', forbidden);
   const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));

@@ -1,25 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { RemovalInput, removalMachine } from '#machines/parts/removal.machine.ts';
-import { useChart } from '#src/session/useChart.ts';
+import type { ReactNode } from 'react';
+import type { RemovalInput, RemovalOutcome, removalMachine } from '#machines/parts/removal.machine.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { useRemoval } from './useRemoval.ts';
 
 type Props = {
   machine: typeof removalMachine;
   input: RemovalInput;
-  onDone: (isArchived: boolean) => void;
+  onDone: (kind: RemovalOutcome['kind']) => void;
   /** What the archive means for it. */
   children: ReactNode;
 };
 
 /** Archives one thing outside its form; asks first. */
 export function Archiving({ machine, input, onDone, children }: Props) {
-  const removal = useChart(machine, { input });
-  const finish = useEffectEvent(onDone);
-  useEffect(() => {
-    const watching = removal.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.removed);
-    });
-    return () => watching.unsubscribe();
-  }, [removal]);
+  const removal = useRemoval(machine, input, onDone);
   return <ArchiveDialog removal={removal}>{children}</ArchiveDialog>;
 }

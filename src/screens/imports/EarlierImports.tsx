@@ -80,7 +80,7 @@ const outcome = ({ created, patients, removed, remaining }: PatientImport) =>
     ? created > patients
       ? plural(created, 'One row was imported', '{count} rows were imported')
       : plural(created, 'One patient was imported', '{count} patients were imported')
-    : t('{created} imported, {removed} removed again, {remaining} left to remove', {
+    : t('{created} imported, {removed} removed, {remaining} left to remove', {
         created,
         removed,
         remaining,

@@ -27,11 +27,11 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
         )}
       </p>
       <details className={css.text}>
-        <summary>{t('What an import of FHIR takes, and what it leaves')}</summary>
+        <summary>{t('What a FHIR import brings in, and what it leaves out')}</summary>
         <ul className={css.points}>
           <li>
             {rich(
-              'Pictures and papers are in an export only where it was asked for them: {address} in another Chartroom. Each may have up to 20 MB.',
+              'An export has pictures and documents only if it was asked for them: {address} in another Chartroom. Each can have up to 20 MB.',
               {
                 address: (
                   <bdi>
@@ -45,7 +45,7 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
           </li>
           <li>
             {t(
-              'The other content of the files may be 100 MB together. If it is more, export fewer types or one label at a time.',
+              'The rest of the files can have up to 100 MB in total. If it is more, export fewer types or one label at a time.',
             )}
           </li>
           <li>

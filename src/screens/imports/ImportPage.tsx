@@ -45,8 +45,8 @@ const complaints: Readonly<Record<string, string>> = {
     "This file can't be read. Choose a table saved as CSV, or files of FHIR R4 (.json, .ndjson).",
   ),
   'choosing.withoutRows': t('This table has no rows below its header.'),
-  'choosing.withoutResources': t('These files hold nothing that can be imported.'),
-  'mapping.unnamed': t('Say which columns are the first name and the last name.'),
+  'choosing.withoutResources': t('There is nothing in these files that can be imported.'),
+  'mapping.unnamed': t('Choose the columns with the first name and the last name.'),
   'reviewing.unchosen': t('Choose at least one row.'),
 };
 

@@ -32,7 +32,7 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
   return (
     <Card
       title={t('Which rows do you want to import?')}
-      text={t("{fresh} new, {count} like someone known, {count2} that can't be imported.", {
+      text={t("{fresh} new, {count} possible duplicates, {count2} that can't be imported.", {
         fresh,
         count: alike.length,
         count2: wrong.length,

@@ -22,7 +22,7 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
   const passedOver = Object.entries(resources.passedOver).map(([type, count]) => ({ type, count }));
   return (
     <Card
-      title={t('What the files hold')}
+      title={t('What is in the files')}
       text={t(
         "Contacts, allergies, conditions and medications are imported with their patients, working hours with their staff. Imported staff get no account and no rights until you invite them. Records, consents and answers are imported as files in the patient's chart. A setting of your clinic is replaced only if you choose it in the next step. A consent form comes in only if you choose it too, and isn't used until you publish or restore it.",
       )}
@@ -36,12 +36,12 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
           { id: 'count', title: t('Number'), isNumber: true, cell: ({ count }) => count },
           {
             id: 'may',
-            title: t('Your role'),
+            title: t('May you import them?'),
             cell: ({ kind }) =>
               role !== undefined && !permits(role, importNeeds[kind]) ? (
-                <span>{t("Your role can't import these, nor what belongs to them")}</span>
+                <span>{t("No, your role can't import these or what belongs to them")}</span>
               ) : (
-                <span className={css.quiet}>{t('can import these')}</span>
+                <span className={css.quiet}>{t('Yes')}</span>
               ),
           },
         ]}

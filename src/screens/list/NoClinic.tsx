@@ -8,7 +8,7 @@ export function NoClinic({ text }: { text: string }) {
   return (
     <EmptyState
       icon={<Building2 size={20} aria-hidden />}
-      title={t('First a clinic')}
+      title={t('No clinic yet')}
       text={text}
       action={
         <ButtonTo variant="primary" to="/dashboard/clinics/create">

@@ -76,7 +76,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
   const resending = useChart(messageResendingFlow(app));
   const problem = useSelector(resending, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
-      ? t('The server did not answer. See below what became of the message.')
+      ? t('The server did not answer. See below what happened to the message.')
       : translateServerText(snapshot.context.problem),
   );
   useFact(resending, 'done', () => {

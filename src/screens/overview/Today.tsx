@@ -70,7 +70,7 @@ export function Today({ today, zone }: { today: Day; zone: string | undefined })
           aside={({ since }) => since && <>{t('since {time}', { time: clockIn(zone, since) })}</>}
         />
         <Visits
-          title={t('Next')}
+          title={t('Up next')}
           filter={of('booked,confirmed')}
           visits={today.next}
           empty={t('No more reservations today.')}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeathInput } from '#machines/flows/patients/patientDeath.machine.ts';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { patientDeathFlow } from '#src/flows/patients/patientDeath.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -11,7 +12,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 
 type Props = {
-  input: DeathInput;
+  input: Omit<DeathInput, 'now' | 'attempt'>;
   name: string;
   onDone: (stored: Patient | null) => void;
   /** Nobody knows whether it is stored, or somebody else changed the patient. */
@@ -20,7 +21,8 @@ type Props = {
 
 /** Stores that a patient has died; asks for the day. */
 export function DeathDialog({ input, name, onDone, onUnknown }: Props) {
-  const death = useChart(patientDeathFlow(useApp()), { input });
+  const [named] = useState(() => ({ now: new Date().toISOString(), attempt: newAttempt() }));
+  const death = useChart(patientDeathFlow(useApp()), { input: { ...input, ...named } });
   const day = useSelector(death, ({ context }) => context.day);
   const isBusy = useSelector(death, (snapshot) => snapshot.hasTag('busy'));
   const isAsking = useSelector(death, (snapshot) => snapshot.matches('asking'));
@@ -52,7 +54,7 @@ export function DeathDialog({ input, name, onDone, onUnknown }: Props) {
     : isOutdated
       ? t('Someone changed this patient in the meantime. Close this and look at the latest chart first.')
       : isUnavailable
-        ? t('The server did not answer. Nothing is known to be stored; try again.')
+        ? t('The server did not answer. It may not have been stored; try again.')
         : undefined;
   return (
     <AlertDialog

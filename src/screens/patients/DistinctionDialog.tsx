@@ -37,7 +37,7 @@ export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
   const trouble = isSlow
     ? t('This takes longer than usual. You can wait, or cancel.')
     : isUnavailable
-      ? t('The server did not answer. Nothing is known to be stored; try again.')
+      ? t('The server did not answer. It may not have been stored; try again.')
       : undefined;
   return (
     <AlertDialog

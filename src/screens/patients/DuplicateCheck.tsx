@@ -47,7 +47,7 @@ export function DuplicateCheck({ flow, onUse }: Props) {
           </Button>
         }
       >
-        {t('Whether this patient is known already was not checked. You can go on.')}
+        {t('Possible duplicates could not be checked. You can go on.')}
       </Notice>
     );
   if (isSetAside)
@@ -57,7 +57,11 @@ export function DuplicateCheck({ flow, onUse }: Props) {
       </Notice>
     );
   if (!isFound) return null;
-  const title = plural(candidates.length, 'Is this patient known already?', '{count} possible duplicates.');
+  const title = plural(
+    candidates.length,
+    'Is this patient already registered?',
+    '{count} possible duplicates.',
+  );
   return (
     <>
       <Notice tone="warning" title={title}>
@@ -70,7 +74,7 @@ export function DuplicateCheck({ flow, onUse }: Props) {
         <Dialog
           isOpen
           role="alertdialog"
-          title={t('Is this patient known already?')}
+          title={t('Is this patient already registered?')}
           onClose={() => flow.send({ type: 'decision.postponed' })}
         >
           <div className={css.stack}>

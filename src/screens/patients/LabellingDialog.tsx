@@ -1,7 +1,12 @@
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
-import type { Labelled, LabellingInput } from '#machines/flows/patients/patientLabelling.machine.ts';
+import type {
+  Labelled,
+  LabellingInput,
+  LabellingOutcome,
+} from '#machines/flows/patients/patientLabelling.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { patientLabellingFlow } from '#src/flows/patients/patientLabelling.ts';
 import { plural, t } from '#src/language/t.ts';
@@ -30,6 +35,7 @@ type Props = {
 /** Gives labels to those who are selected and takes labels from them; says who could not be changed. */
 export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onClose }: Props) {
   const app = useApp();
+  const router = useRouter();
   const [given] = useState(() => ({ ...input, attempt: newAttempt() }));
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
@@ -45,9 +51,15 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   const canLeave = useSelector(flow, (snapshot) => snapshot.can({ type: 'labelling.left' }));
   useFact(flow, 'labelled', (fact) => onLabelled(fact.told));
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent((kind: LabellingOutcome['kind'] | undefined) => {
+    if (kind === 'unknown') {
+      router.clearCache();
+      void router.invalidate();
+    }
+    onClose();
+  });
   useEffect(() => {
-    const watching = flow.subscribe({ complete: () => close() });
+    const watching = flow.subscribe({ complete: () => close(flow.getSnapshot().output?.kind) });
     return () => watching.unsubscribe();
   }, [flow]);
   useEffect(() => {
@@ -90,7 +102,7 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
       {isSlow && <Notice tone="info">{t('This takes longer than usual. You can wait, or cancel.')}</Notice>}
       {isUnavailable && (
         <Notice tone="warning" isUrgent>
-          {t('The server did not answer. You can safely try again.')}
+          {t('The server did not answer, so this may have been done. You can safely try again.')}
         </Notice>
       )}
       {isPartial && told ? (

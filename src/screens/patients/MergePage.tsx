@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
 import type { MergeInput } from '#machines/flows/patients/patientMerge.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { patientMergeFlow } from '#src/flows/patients/patientMerge.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -37,7 +38,7 @@ const troubles = {
 export function MergePage({ patient, into, onInto }: Props) {
   const app = useApp();
   const router = useRouter();
-  const [input] = useState<MergeInput>(() => ({ from: patient.id, into }));
+  const [input] = useState<MergeInput>(() => ({ from: patient.id, into, attempt: newAttempt() }));
   const flow = useFlow(patientMergeFlow(app), input);
   const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, troubles));
   const preview = useSelector(flow, ({ context }) => context.preview);
@@ -63,7 +64,7 @@ export function MergePage({ patient, into, onInto }: Props) {
     <div className={css.stack}>
       <PageHeader
         title={t('Merge patients')}
-        description={rich('Two charts of one person become one. You began with {name}.', {
+        description={rich('Two charts of the same person become one. You started with {name}.', {
           name: <bdi>{name}</bdi>,
         })}
         breadcrumbs={[

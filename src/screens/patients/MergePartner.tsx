@@ -38,7 +38,7 @@ export function MergePartner({ patient, flow }: Props) {
       .map((one) => ({ patient: one, score: 0, reasons: [] }));
   });
   return (
-    <Card title={t('Which other chart is of the same person?')}>
+    <Card title={t('Which other chart belongs to the same person?')}>
       <SearchField
         label={t('Search for the other chart')}
         placeholder={t('Name, phone, email, number or birth date')}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { InputFrom } from 'xstate';
+import type { InputFrom, StateValueFrom } from 'xstate';
 import type { patientNoteMachine } from '#machines/flows/patients/patientNote.machine.ts';
 import { patientNoteFlow } from '#src/flows/patients/patientNote.ts';
 import { t } from '#src/language/t.ts';
@@ -12,7 +12,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { focusField } from '#src/ui/focusField.ts';
 import * as css from './shared/patients.css.ts';
 
-type Props = { input: InputFrom<typeof patientNoteMachine>; onClose: (isSaved: boolean) => void };
+type Props = {
+  input: InputFrom<typeof patientNoteMachine>;
+  onClose: (end: StateValueFrom<typeof patientNoteMachine>) => void;
+};
 
 /** The form of a sticky note, in the place of the note. */
 export function NoteEditor({ input, onClose }: Props) {
@@ -22,7 +25,7 @@ export function NoteEditor({ input, onClose }: Props) {
   const saving = useSelector(flow, ({ children }) => children.saving);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const watching = flow.subscribe({ complete: () => close(flow.getSnapshot().matches('saved')) });
+    const watching = flow.subscribe({ complete: () => close(flow.getSnapshot().value) });
     return () => watching.unsubscribe();
   }, [flow]);
   useEffect(() => void focusField('notes'), []);
@@ -42,7 +45,7 @@ export function NoteEditor({ input, onClose }: Props) {
               {t('Save note')}
             </Button>
             {!isBusy && (
-              <Button size="small" onClick={() => flow.send({ type: 'writing.left' })}>
+              <Button size="small" onClick={() => saving.send({ type: 'saving.dismissed' })}>
                 {t('Close')}
               </Button>
             )}

@@ -88,7 +88,10 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         <Archiving
           machine={patientArchivingFlow(app)}
           input={{ id, name, version }}
-          onDone={(done) => close(done ? t('{name} was archived.', { name }) : null)}
+          onDone={(kind) => {
+            close(kind === 'removed' ? t('{name} was archived.', { name }) : null);
+            if (kind === 'unknown') reread();
+          }}
         >
           {archiveMeaning}
         </Archiving>

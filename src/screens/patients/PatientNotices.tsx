@@ -73,7 +73,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           })}
         </ArchivedNotice>
       )}
-      <StickyNote patient={patient} onSaved={() => onChanged(t('The sticky note was saved.'))} />
+      <StickyNote patient={patient} onChanged={onChanged} />
     </div>
   );
 }

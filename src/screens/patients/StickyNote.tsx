@@ -7,10 +7,10 @@ import { useContinued } from '#src/screens/drafts/useContinued.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 
-type Props = { patient: Patient; onSaved: () => void };
+type Props = { patient: Patient; onChanged: (text?: string) => void };
 
 /** Where the note that sticks to a chart is written; it is read in the band above. */
-export function StickyNote({ patient, onSaved }: Props) {
+export function StickyNote({ patient, onChanged }: Props) {
   const [standing, setStanding] = useState<'shown' | 'open' | 'closed'>('shown');
   const { id, notes = '', status, version } = patient;
   useContinued((name) => {
@@ -21,9 +21,10 @@ export function StickyNote({ patient, onSaved }: Props) {
     return (
       <NoteEditor
         input={{ id, notes, version }}
-        onClose={(isSaved) => {
+        onClose={(end) => {
           setStanding('closed');
-          if (isSaved) onSaved();
+          if (end === 'saved') onChanged(t('The sticky note was saved.'));
+          if (end === 'unsure') onChanged();
         }}
       />
     );

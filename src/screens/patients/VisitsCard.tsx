@@ -14,7 +14,8 @@ type Props = { patient: Patient; zone: string | undefined; visits?: PatientVisit
 /** When the patient comes next, for what and to whom, and when they were here last. */
 export function VisitsCard({ patient, zone, visits }: Props) {
   const next = visits?.kind === 'loaded' ? visits.data[0] : undefined;
-  const when = (instant: string | null) => (instant ? instantInWords(instant, zone) : t('None'));
+  const when = (instant: string | null, otherwise: string) =>
+    instant ? instantInWords(instant, zone) : otherwise;
   return (
     <Card title={t('Visits')}>
       <DescriptionList
@@ -24,7 +25,7 @@ export function VisitsCard({ patient, zone, visits }: Props) {
             value: next?.start_at ? (
               <span className={css.entry}>
                 <span className={css.row}>
-                  <ReservationLink id={next.id}>{when(next.start_at)}</ReservationLink>
+                  <ReservationLink id={next.id}>{instantInWords(next.start_at, zone)}</ReservationLink>
                   <ReservationStatus status={next.status} />
                 </span>
                 <span className={quiet}>
@@ -38,10 +39,10 @@ export function VisitsCard({ patient, zone, visits }: Props) {
                 </span>
               </span>
             ) : (
-              when(patient.next_reservation_at)
+              when(patient.next_reservation_at, t('None planned'))
             ),
           },
-          { term: t('Last visit'), value: when(patient.last_visit_at) },
+          { term: t('Last visit'), value: when(patient.last_visit_at, t('Not seen yet')) },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActInput, ActOutcome, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordActFlow } from '#src/flows/records/medicalRecordAct.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -10,7 +11,7 @@ import { useChart } from '#src/session/useChart.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
-type Props = { input: ActInput; onDone: (outcome: ActOutcome) => void };
+type Props = { input: Omit<ActInput, 'attempt'>; onDone: (outcome: ActOutcome) => void };
 
 const words: Record<RecordAct, { title: string; action: string; text: string; isDanger?: true }> = {
   signPart: {
@@ -57,7 +58,8 @@ const words: Record<RecordAct, { title: string; action: string; text: string; is
 
 /** One act on a record: the question, the reason where one is kept, and what came of it. */
 export function ActDialog({ input, onDone }: Props) {
-  const act = useChart(medicalRecordActFlow(useApp()), { input });
+  const [attempt] = useState(newAttempt);
+  const act = useChart(medicalRecordActFlow(useApp()), { input: { ...input, attempt } });
   const reason = useSelector(act, ({ context }) => context.reason);
   const problem = useSelector(act, (snapshot) =>
     snapshot.matches({ asking: 'unexplained' })
@@ -84,7 +86,7 @@ export function ActDialog({ input, onDone }: Props) {
     : isOutdated
       ? t('Someone changed this record in the meantime. Close this and look at the latest version first.')
       : isUnavailable
-        ? t('The server did not answer. Nothing is known to be done; try again.')
+        ? t('The server did not answer. It may not have been done; try again.')
         : undefined;
   if (again) return <StepAgainDialog again={again} />;
   return (

@@ -58,7 +58,7 @@ export function AddendumDialog({ input, onDone }: Props) {
                 form={form}
                 name="text"
                 rows={5}
-                hint={t('The signed text stays as it is; this stands below it.')}
+                hint={t('The signed text stays as it is; this appears below it.')}
               />
               <FormTextField form={form} name="reason" hint={t('For example: new information.')} />
               {isOutdated && (

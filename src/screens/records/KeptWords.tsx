@@ -55,7 +55,7 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
         title={
           onEdit
             ? t('What you typed is not all saved yet.')
-            : t('What you typed last never came into this record.')
+            : t('What you typed last was not saved to this record.')
         }
         action={
           <>

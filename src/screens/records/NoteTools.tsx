@@ -59,7 +59,7 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
         Object.fromEntries(filled),
         t('The empty sections were filled in; what was written stays.'),
       );
-    const text = t('Nothing was filled in: every section it has words for is written already.');
+    const text = t('Nothing was filled in: every section that it has text for is already written.');
     app.toasts.push({ kind: 'info', text });
   };
   useFact(lastRecord, 'loaded', ({ last: { values } }) =>

@@ -1,16 +1,17 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActInput, RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import { addendumDraft } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
 import type { RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
 import type { SignInput, SignOutcome } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
+import type { RemovalOutcome } from '#machines/parts/removal.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import type { Place } from '#src/flows/place.ts';
 import { recordDiscardingFlow } from '#src/flows/records/medicalRecordEdit.ts';
 import { medicalRecordSignFlow } from '#src/flows/records/medicalRecordSign.ts';
 import { t } from '#src/language/t.ts';
 import { useContinued } from '#src/screens/drafts/useContinued.ts';
+import { useRemoval } from '#src/screens/form/useRemoval.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -75,6 +76,7 @@ const explained: readonly RecordMove[] = ['return', 'unlock', 'void'];
 /** The buttons of a record: exactly what its lifecycle chart takes, and why it refuses the rest. */
 export function RecordActions({ record, place, setting, onEdit, onField, onChanged, onOvertaken }: Props) {
   const [open, setOpen] = useState<RecordMove | null>(null);
+  const [attempt] = useState(newAttempt);
   // what was typed for an act that was not done waits here for as long as the page lives
   const [reasons, setReasons] = useState<Partial<Record<RecordAct, string>>>({});
   const { id, version } = record;
@@ -95,7 +97,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
   const offers = (type: RecordMove) => moves.some((one) => one.type === type && !one.refused);
   const first = (['sign', 'edit'] as const).find(offers);
   const act = open && open in done ? (open as RecordAct) : null;
-  const input: ActInput | null = act && {
+  const input: Omit<ActInput, 'attempt'> | null = act && {
     ...{ id, version, act },
     needsReason: explained.includes(act),
     reason: reasons[act] ?? '',
@@ -137,13 +139,13 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
       )}
       {(open === 'sign' || open === 'cosign') && (
         <Signing
-          input={{ id, version, kind: open }}
+          input={{ id, version, kind: open, attempt }}
           forName={open === 'sign' && isStranger(record, place) ? record.staff_name : undefined}
           secondName={open === 'sign' && record.co_signer !== null ? record.co_signer_name : undefined}
           onDone={(outcome) => {
             setOpen(null);
             if (outcome.kind === 'signed') onChanged(signedWords(outcome.record));
-            if (outcome.kind === 'overtaken') onOvertaken();
+            if (outcome.kind === 'overtaken' || outcome.kind === 'unanswered') onOvertaken();
             if (outcome.kind === 'led') onField(outcome.field);
           }}
         />
@@ -158,7 +160,10 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
       {open === 'discard' && (
         <Discarding
           input={{ id, name: t('this draft'), version }}
-          onDone={(isDone) => close(isDone ? t('The draft is in the bin.') : null)}
+          onDone={(kind) => {
+            close(kind === 'removed' ? t('The draft is in the bin.') : null);
+            if (kind === 'unknown') onOvertaken();
+          }}
         />
       )}
     </>
@@ -191,15 +196,10 @@ function Signing({ input, forName, secondName, onDone }: SigningProps) {
 
 type DiscardingProps = {
   input: { id: number; name: string; version: number };
-  onDone: (isDone: boolean) => void;
+  onDone: (kind: RemovalOutcome['kind']) => void;
 };
 
 function Discarding({ input, onDone }: DiscardingProps) {
-  const removal = useChart(recordDiscardingFlow(useApp()), { input });
-  const isDone = useSelector(removal, (snapshot) => snapshot.status === 'done');
-  const finish = useEffectEvent(() => onDone(removal.getSnapshot().output?.removed ?? false));
-  useEffect(() => {
-    if (isDone) finish();
-  }, [isDone]);
+  const removal = useRemoval(recordDiscardingFlow(useApp()), input, onDone);
   return <DiscardDialog removal={removal} />;
 }

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import type { RecordInput } from '#machines/flows/records/medicalRecordEdit.setup.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordAmendFlow } from '#src/flows/records/medicalRecordAmend.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -33,7 +34,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
-  const flow = useFlow(medicalRecordAmendFlow(app), input);
+  const flow = useFlow(medicalRecordAmendFlow(app), { ...input, attempt: newAttempt() });
   const saving = useSelector(flow, ({ children }) => children.saving);
   const again = useSelector(flow, ({ children }) => children.stepAgain);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));

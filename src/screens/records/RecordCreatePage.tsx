@@ -124,7 +124,7 @@ export function RecordCreatePage({ around, patient, person, place, visit, templa
               <>
                 {template && (
                   <p>
-                    {rich('It begins with the words of the template {name}.', {
+                    {rich('It starts with the text of the template {name}.', {
                       name: <bdi>{template.name}</bdi>,
                     })}
                   </p>

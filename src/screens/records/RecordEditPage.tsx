@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { waitFor } from 'xstate';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import type { RecordInput } from '#machines/flows/records/medicalRecordEdit.setup.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordEditFlow } from '#src/flows/records/medicalRecordEdit.ts';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
@@ -36,7 +37,7 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
   const router = useRouter();
   const navigate = useNavigate();
   const [first] = useState(intent);
-  const flow = useFlow(medicalRecordEditFlow(app), input);
+  const flow = useFlow(medicalRecordEditFlow(app), { ...input, attempt: newAttempt() });
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));

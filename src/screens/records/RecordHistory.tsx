@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, string>> = {
 function stateInWords({ from, to }: Event): string {
   const end = statusWord(to as MedicalRecord['status']);
   if (from === null || from === to) return end;
-  return t('{start} to {end}', { start: statusWord(from as MedicalRecord['status']), end });
+  return t('From {from} to {to}', { from: statusWord(from as MedicalRecord['status']), to: end });
 }
 
 /** Every step of a record: who, when, what and why. */

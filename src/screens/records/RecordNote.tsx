@@ -1,13 +1,13 @@
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { sections } from '#machines/flows/records/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
-import { plural, t } from '#src/language/t.ts';
+import { plural, t, write } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './records.css.ts';
 import { VitalMark } from './VitalMark.tsx';
-import { flagIn, shownValue, symbolOf, vitalList } from './vitalList.ts';
+import { flagIn, measuredInWords, shownValue, vitalList } from './vitalList.ts';
 import { certainties, fieldLabel, rowInWords } from './words.ts';
 
 type Props = { record: MedicalRecord; units: UnitChoice };
@@ -78,16 +78,14 @@ function VitalFacts({ record, units, isVoid }: Props & { isVoid: boolean }) {
         {known.map((vital) => (
           <div className={css.fact} key={vital.name}>
             <span className={css.term}>{vital.label}</span>
-            <span className={isVoid ? css.voided : undefined}>
-              {shownValue(vital, vitals, units)} {symbolOf(vital, units)}
-            </span>
+            <span className={isVoid ? css.voided : undefined}>{measuredInWords(vital, vitals, units)}</span>
             <VitalMark flag={flagIn(vital, vitals)} />
           </div>
         ))}
         {typeof vitals.bmi === 'number' && (
           <div className={css.fact}>
             <span className={css.term}>{t('Body mass index')}</span>
-            <span className={isVoid ? css.voided : undefined}>{vitals.bmi}</span>
+            <span className={isVoid ? css.voided : undefined}>{write(vitals.bmi)}</span>
           </div>
         )}
       </div>

@@ -74,7 +74,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
       </p>
       {record.status === 'entered_in_error' && (
         <Notice tone="danger" title={t('This record was entered in error.')}>
-          {t('It is kept for the history and says nothing about this patient.')}
+          {t('It stays in the history and does not apply to this patient.')}
         </Notice>
       )}
       <RecordFacts record={record} zone={zone} isOnPaper />

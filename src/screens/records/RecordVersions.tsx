@@ -13,7 +13,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { differenceOf, type Piece } from './difference.ts';
 import * as css from './records.css.ts';
-import { shownValue, symbolOf, vitalList } from './vitalList.ts';
+import { measuredInWords, shownValue, vitalList } from './vitalList.ts';
 import { fieldLabel, rowInWords } from './words.ts';
 
 export interface Compared {
@@ -31,7 +31,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
     return (
       <EmptyState
         title={t('No signed versions yet')}
-        text={t('Every signature keeps the words of the record as a version.')}
+        text={t('Every signature saves the text of the record as a version.')}
       />
     );
   const parts = partsOf(later, units).map((part, index) => ({
@@ -88,7 +88,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
         }
       >
         {later.is_intact === true && (
-          <p className={quiet}>{t('Verified: these are the words as they were signed.')}</p>
+          <p className={quiet}>{t('Verified: this is the text as it was signed.')}</p>
         )}
         {later.is_intact === false && (
           <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
@@ -96,7 +96,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
           </Notice>
         )}
         {changed.length === 0 ? (
-          <p className={quiet}>{t('The words of both versions are the same.')}</p>
+          <p className={quiet}>{t('Both versions have the same text.')}</p>
         ) : (
           <div className={css.note}>
             {changed
@@ -138,7 +138,7 @@ function partsOf({ content }: WholeVersion, units: UnitChoice) {
   const vitals: NonNullable<MedicalRecord['vitals']> = content.vitals ?? {};
   const measured = vitalList
     .filter((vital) => shownValue(vital, vitals, units) !== '')
-    .map((vital) => `${vital.label}: ${shownValue(vital, vitals, units)} ${symbolOf(vital, units)}`);
+    .map((vital) => `${vital.label}: ${measuredInWords(vital, vitals, units)}`);
   const { follow_up } = content;
   return [
     ...sections.map((name) => ({ name, label: fieldLabel(name), text: content[name] ?? '' })),

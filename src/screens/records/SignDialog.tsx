@@ -39,10 +39,8 @@ export function SignDialog({ sign, forName, secondName }: Props) {
   const isSigning = useSelector(sign, (snapshot) => snapshot.matches('signing'));
   const isSlow = useSelector(sign, (snapshot) => snapshot.hasTag('slow'));
   const isOutdated = useSelector(sign, (snapshot) => snapshot.matches('outdated'));
-  const isSilent = useSelector(
-    sign,
-    (snapshot) => snapshot.matches('unchecked') || snapshot.matches('unavailable'),
-  );
+  const isUnchecked = useSelector(sign, (snapshot) => snapshot.matches('unchecked'));
+  const isUnanswered = useSelector(sign, (snapshot) => snapshot.matches('unavailable'));
   const canSign = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.confirmed' }));
   const canStay = useSelector(sign, (snapshot) => snapshot.can({ type: 'sign.dismissed' }));
   useSignKey('window', () => sign.send({ type: 'sign.confirmed' }));
@@ -61,7 +59,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       buttons={
         <>
           {canStay && <Button onClick={stay}>{isIncomplete ? t('Back to the record') : t('Cancel')}</Button>}
-          {isSilent && (
+          {isUnchecked && (
             <Button variant="primary" onClick={() => sign.send({ type: 'retried' })}>
               {t('Try again')}
             </Button>
@@ -102,7 +100,7 @@ export function SignDialog({ sign, forName, secondName }: Props) {
       {(canSign || isSigning) && secondName && (
         <p>
           {t(
-            'Your signature is kept with these words. The record then waits for the second signature, by {secondName}.',
+            'Your signature is saved with this text. The record then waits for the second signature, by {secondName}.',
             { secondName },
           )}
         </p>
@@ -115,9 +113,14 @@ export function SignDialog({ sign, forName, secondName }: Props) {
         </p>
       )}
       {isSlow && <Notice tone="info">{t('This takes longer than usual. You can wait, or cancel.')}</Notice>}
-      {isSilent && (
+      {isUnchecked && (
         <Notice tone="warning" isUrgent>
-          {t('The server did not answer. Whether the record is signed is not known; try again to see.')}
+          {t('The server did not answer, so what is missing is not known. Try again.')}
+        </Notice>
+      )}
+      {isUnanswered && (
+        <Notice tone="warning" isUrgent>
+          {t('The server did not answer, so the record may be signed. You can safely try again.')}
         </Notice>
       )}
       {isOutdated && (

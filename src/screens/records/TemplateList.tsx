@@ -41,7 +41,7 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
         }
       >
         {templates.length === 0 ? (
-          <p>{t('The clinic has none of its own yet. Save a note as a template, or make a snippet.')}</p>
+          <p>{t('The clinic has no templates yet. Save a note as a template, or create a snippet.')}</p>
         ) : (
           <ul className={css.plainList}>
             {templates.map((template) => (
@@ -88,9 +88,9 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
         <Archiving
           machine={recordTemplateArchivingFlow(app)}
           input={{ id: archived.id, name: archived.name, version: archived.version }}
-          onDone={(done) => {
+          onDone={(kind) => {
             setArchived(null);
-            if (done) onChanged();
+            if (kind !== 'kept') onChanged();
           }}
         >
           {t('It is no longer offered. Records written with it stay as they are.')}

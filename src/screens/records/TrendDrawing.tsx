@@ -1,5 +1,5 @@
 import type { VitalFlag } from '#machines/lifecycles/vitals.ts';
-import { t } from '#src/language/t.ts';
+import { t, write } from '#src/language/t.ts';
 import * as css from './records.css.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function TrendDrawing({ label, points, unit, normal, dayOf }: Props) {
       <div className={css.scale} aria-hidden>
         {[...new Set([high, low])].map((value) => (
           <span key={value}>
-            {Number(value.toFixed(1))} {unit}
+            {write(Number(value.toFixed(1)))} <bdi>{unit}</bdi>
           </span>
         ))}
       </div>

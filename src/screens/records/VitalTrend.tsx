@@ -11,7 +11,7 @@ import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import * as css from './records.css.ts';
 import { TrendDrawing } from './TrendDrawing.tsx';
 import { VitalMark } from './VitalMark.tsx';
-import { flagIn, shownValue, symbolOf, vitalList } from './vitalList.ts';
+import { flagIn, shownValue, symbolOf, valueInWords, vitalList } from './vitalList.ts';
 
 type Props = {
   measured: readonly Measured[];
@@ -40,7 +40,7 @@ export function VitalTrend({ measured, born, zone, units }: Props) {
       id: 'value',
       title: `${vital.label} (${unit})`,
       isNumber: true,
-      cell: ({ vitals }) => shownValue(vital, vitals, units),
+      cell: ({ vitals }) => valueInWords(vital, vitals, units),
     },
     {
       id: 'flag',

@@ -18,7 +18,7 @@ import { NumberField } from '#src/ui/NumberField.tsx';
 import * as css from './records.css.ts';
 import { VitalMark } from './VitalMark.tsx';
 import { VitalTrend } from './VitalTrend.tsx';
-import { flagIn, shownValue, symbolOf, type Vital, vitalList } from './vitalList.ts';
+import { flagIn, measuredInWords, symbolOf, type Vital, vitalList } from './vitalList.ts';
 
 type Props = {
   form: FormRef;
@@ -70,7 +70,7 @@ function VitalField({ form, vital, measured, born, zone }: Props & { vital: Vita
   );
   const last = measured.find(({ vitals }) => typeof vitals[vital.stored] === 'number');
   const unit = symbolOf(vital, choice);
-  const shown = last ? `${shownValue(vital, last.vitals, choice)} ${unit}` : '';
+  const shown = last ? measuredInWords(vital, last.vitals, choice) : '';
   return (
     <NumberField
       {...field}

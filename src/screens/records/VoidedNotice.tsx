@@ -10,7 +10,7 @@ export function VoidedNotice({ record, zone }: { record: MedicalRecord; zone: st
   const voiding = record.events?.at(-1);
   return (
     <Notice tone="danger" title={t('This record was entered in error.')}>
-      <p>{t('It is kept for the history and says nothing about this patient.')}</p>
+      <p>{t('It stays in the history and does not apply to this patient.')}</p>
       {voiding && (
         <p>
           {t('Marked by {who} on {when}.', {

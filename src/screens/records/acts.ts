@@ -59,7 +59,7 @@ export function movesOf(record: MedicalRecord, place: Place, at = new Date().toI
     const permission = permissions[type];
     const forbidden =
       permission && !permits(place.role, permission)
-        ? t('Your role in this clinic does not write records.')
+        ? t("Your role doesn't allow you to write records.")
         : undefined;
     return [{ type, refused: translateServerText(refused?.sentence) ?? forbidden }];
   });

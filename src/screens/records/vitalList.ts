@@ -1,7 +1,7 @@
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import { fromStored, type Measure, type UnitChoice, units } from '#machines/flows/records/recordUnits.ts';
 import { vitalFlag } from '#machines/lifecycles/vitals.ts';
-import { t } from '#src/language/t.ts';
+import { t, write } from '#src/language/t.ts';
 
 type Vitals = NonNullable<MedicalRecord['vitals']>;
 
@@ -39,6 +39,16 @@ export function shownValue(vital: Vital, vitals: Vitals, choice: UnitChoice): st
   if (typeof value !== 'number') return '';
   return 'measure' in vital ? fromStored(vital.measure, choice[vital.measure], value) : String(value);
 }
+
+/** A stored value as its reader writes numbers; empty where nothing was measured. */
+export function valueInWords(vital: Vital, vitals: Vitals, choice: UnitChoice): string {
+  const value = shownValue(vital, vitals, choice);
+  return value && write(Number(value));
+}
+
+/** A stored value with its unit. */
+export const measuredInWords = (vital: Vital, vitals: Vitals, choice: UnitChoice): string =>
+  `${valueInWords(vital, vitals, choice)} ${write(symbolOf(vital, choice))}`;
 
 /** How a value lies: as the server says of a stored one, by the age in months of one that is being typed. */
 export function flagIn(vital: Vital, vitals: Vitals, months: number | null = null) {

@@ -42,7 +42,7 @@ type Props = {
   onOpen: (entry: Entry) => void;
 };
 
-const boardTroubles = { noStep: t('No single step leads to that column.') };
+const boardTroubles = { noStep: t("You can't move it to that column in one step.") };
 
 /** The reservations of a day by how far they are: each is carried to the next column, or moved on by its menu. */
 export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {

@@ -142,7 +142,7 @@ function DayHead({ day, isToday, search }: { day: Day; isToday: boolean; search:
   const isClosed = closed_reason !== null || working === 0;
   const full = isClosed
     ? closed_reason || t('Closed')
-    : t('{percent} % booked', { percent: Math.round(share * 100) });
+    : t('{percent}% booked', { percent: Math.round(share * 100) });
   return (
     <div className={css.head}>
       <Link

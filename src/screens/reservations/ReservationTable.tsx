@@ -72,6 +72,7 @@ function columnsOf({
     },
     {
       id: 'service',
+      isWords: true,
       title: t('Service'),
       cell: (one) => (
         <>

@@ -33,11 +33,14 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
   const [keeping, setKeeping] = useState<DueChart | null>(null);
   const isKept = search.list === 'kept';
   const chosen = [...selected].map(Number);
+  const reread = () => {
+    router.clearCache();
+    void router.invalidate();
+  };
   const tell = (text: string) => {
     app.toasts.push({ kind: 'success', text });
     setSelected(new Set());
-    router.clearCache();
-    void router.invalidate();
+    reread();
   };
   return (
     <>
@@ -85,6 +88,7 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
         <HoldDialog
           chart={keeping}
           onKept={() => tell(t('The chart is kept longer'))}
+          onUnsure={reread}
           onClose={() => setKeeping(null)}
         />
       )}
@@ -112,7 +116,7 @@ function Nothing({ isKept, isRuled }: { isKept: boolean; isRuled: boolean }) {
     <EmptyState
       icon={icon}
       title={t('This clinic keeps charts forever')}
-      text={t('Set how long charts are kept, and those whose time is over appear here.')}
+      text={t('Set how long charts are kept. Charts that are due for removal then appear here.')}
     />
   );
 }

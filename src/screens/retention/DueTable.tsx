@@ -37,7 +37,7 @@ const columns: TableColumn<DueChart>[] = [
       </>
     ),
   },
-  { id: 'counts', title: t('What would go'), cell: ({ counts }) => countsInWords(counts) },
+  { id: 'counts', title: t('What would be erased'), cell: ({ counts }) => countsInWords(counts) },
 ];
 
 const kept: TableColumn<DueChart> = {

@@ -11,14 +11,16 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-type Props = { chart: DueChart; onKept: () => void; onClose: () => void };
+type Props = { chart: DueChart; onKept: () => void; onUnsure: () => void; onClose: () => void };
 
 /** Keeps a chart longer: until when, and why. */
-export function HoldDialog({ chart: { patient, first_name, last_name }, onKept, onClose }: Props) {
+export function HoldDialog({ chart: { patient, first_name, last_name }, onKept, onUnsure, onClose }: Props) {
   const flow = useFlow(chartHoldFlow(useApp()), { patient });
   const saving = useSelector(flow, ({ children }) => children.saving);
   const finish = useEffectEvent(onClose);
   useFact(flow, 'kept', onKept);
+  useFact(flow, 'unsure', onUnsure);
+  const canLeave = useSelector(saving, (snapshot) => snapshot?.can({ type: 'saving.dismissed' }));
   useEffect(() => {
     const watching = flow.subscribe((snapshot) => {
       if (snapshot.status !== 'active') finish();
@@ -26,7 +28,7 @@ export function HoldDialog({ chart: { patient, first_name, last_name }, onKept, 
     return () => watching.unsubscribe();
   }, [flow]);
   const title = t('Keep the chart of {name} longer', { name: `${first_name} ${last_name}` });
-  const close = () => flow.send({ type: 'hold.dismissed' });
+  const close = canLeave ? () => saving?.send({ type: 'saving.dismissed' }) : undefined;
   return (
     <Dialog isOpen title={title} onClose={close}>
       {saving && (

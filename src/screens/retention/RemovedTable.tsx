@@ -42,7 +42,7 @@ const columnsOf = (zone: string): TableColumn<RemovedChart>[] => [
       </>
     ),
   },
-  { id: 'counts', title: t('What went'), cell: ({ counts }) => countsInWords(counts) },
+  { id: 'counts', title: t('What was erased'), cell: ({ counts }) => countsInWords(counts) },
 ];
 
 /** What is left of charts that were removed: no names, only that they were there. */

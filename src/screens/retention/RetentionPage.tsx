@@ -54,7 +54,7 @@ function Rules({ clinic: { id } }: { clinic: Clinic }) {
       <div className={css.explained}>
         <p>
           {t(
-            'Once the time is over, a chart is listed as due. Nothing is removed by itself: someone decides, chart by chart or for several at once.',
+            'When the time is up, a chart is listed as due. Nothing is removed automatically: a person decides, for one chart or several at once.',
           )}
         </p>
         <p>

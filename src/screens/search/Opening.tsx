@@ -31,7 +31,7 @@ export function Opening({ clinic, past, onChoose }: Props) {
               onClick={() => {
                 past.forget();
                 setShown([]);
-                tellDone(t('The recent searches were forgotten.'), () => {
+                tellDone(t('The recent searches were cleared.'), () => {
                   for (const one of shown.toReversed()) past.keep(one);
                   setShown(shown);
                 });
@@ -53,7 +53,7 @@ export function Opening({ clinic, past, onChoose }: Props) {
       )}
       <section aria-labelledby="search-hints">
         <h2 className={css.title} id="search-hints">
-          {t('What can be found')}
+          {t('What you can search for')}
         </h2>
         <ul className={css.hints}>
           <li>{t('People by name, with or without accents, even with a typo.')}</li>

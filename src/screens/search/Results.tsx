@@ -40,13 +40,13 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
     return (
       <ErrorState
         title={t('The search failed.')}
-        text={t('Your words stay where they are.')}
+        text={t('What you typed is still here.')}
         onRetry={() => flow.send({ type: 'retried' })}
       />
     );
   const slow = isSlow && (
     <SlowNotice
-      text={t('The server has not answered yet. Your words stay where they are.')}
+      text={t('The server has not answered yet. What you typed is still here.')}
       onCancel={() => flow.send({ type: 'asking.cancelled' })}
     />
   );

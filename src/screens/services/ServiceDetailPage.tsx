@@ -110,9 +110,10 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
         <Archiving
           machine={serviceArchivingFlow(app)}
           input={{ id, name, version }}
-          onDone={(done) => {
+          onDone={(kind) => {
             setArchiving(false);
-            if (done) reread(t('{name} was archived.', { name }));
+            if (kind === 'removed') reread(t('{name} was archived.', { name }));
+            if (kind === 'unknown') reread();
           }}
         >
           {archiveMeaning}

@@ -35,7 +35,7 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
             term: t('Start times every'),
             value: service.slot_interval_minutes
               ? durationInWords(service.slot_interval_minutes)
-              : t('as the clinic'),
+              : t('same as the clinic'),
           },
           {
             term: t('First start after'),

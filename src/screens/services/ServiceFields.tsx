@@ -70,14 +70,14 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
             form={form}
             name="slot_interval_minutes"
             unit={t('minutes')}
-            placeholder={t('As the clinic')}
+            placeholder={t('Same as the clinic')}
             isWhole
           />
           <FormNumberField
             form={form}
             name="slot_offset_minutes"
             unit={t('minutes')}
-            hint={t('Counted from where the hours begin; the others follow at the interval.')}
+            hint={t('Counted from the start of the hours; the others follow at the interval.')}
             isWhole
           />
           <FormNumberField form={form} name="capacity" unit={t('patients')} isWhole />
@@ -116,7 +116,11 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
       >
         <FormPair>
           <FormNumberField form={form} name="price" placeholder={t('No price')} />
-          <FormTextField form={form} name="currency" hint={t("Three letters; empty is the clinic's own.")} />
+          <FormTextField
+            form={form}
+            name="currency"
+            hint={t("Three letters. Leave it empty to use the clinic's currency.")}
+          />
         </FormPair>
       </FormSection>
     </>

@@ -1,7 +1,7 @@
 import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
-import { locale } from '#src/language/language.ts';
+import { isRightToLeft, locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
@@ -13,11 +13,16 @@ export const locations = {
   home: t("At the patient's home"),
 };
 
+/** In Arabic a country's letters would stand before the sign, and turn about it. */
+const currencyDisplay = isRightToLeft ? 'narrowSymbol' : 'symbol';
+
 /** A price with its currency; nothing where there is no price. */
 export function priceInWords({ price, currency }: Pick<Service, 'price' | 'currency'>): string {
   if (price === null || price === undefined) return '';
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(price));
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(
+      Number(price),
+    );
   } catch {
     return `${price} ${currency}`;
   }

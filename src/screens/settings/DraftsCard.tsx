@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { draftsClearingFlow } from '#src/flows/account/draftsClearing.ts';
 import { plural, t } from '#src/language/t.ts';
 import { DraftList } from '#src/screens/drafts/DraftList.tsx';
 import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
+import { RemovalQuestion } from '#src/screens/form/RemovalQuestion.tsx';
+import { useRemoval } from '#src/screens/form/useRemoval.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { useChart } from '#src/session/useChart.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import * as css from './settings.css.ts';
@@ -51,27 +50,18 @@ export function DraftsCard() {
 function ClearingDialog({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const input = { id: 0, name: 'every draft', version: null };
-  const removal = useChart(draftsClearingFlow(app), { input });
-  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
-  const finish = useEffectEvent((cleared: boolean) => {
-    if (cleared) app.toasts.push({ kind: 'success', text: t('No drafts are kept on this computer.') });
+  const removal = useRemoval(draftsClearingFlow(app), input, (kind) => {
+    if (kind === 'removed')
+      app.toasts.push({ kind: 'success', text: t('No drafts are kept on this computer.') });
     onDone();
   });
-  useEffect(() => {
-    const watching = removal.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.removed);
-    });
-    return () => watching.unsubscribe();
-  }, [removal]);
   return (
-    <AlertDialog
-      isOpen={!isOver}
+    <RemovalQuestion
+      removal={removal}
       title={t('Clear all drafts on this computer?')}
       actionLabel={t('Clear all drafts')}
-      onAction={() => removal.send({ type: 'removal.confirmed' })}
-      onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
       {t('What was typed there and not saved is gone. What is stored in the clinic stays as it is.')}
-    </AlertDialog>
+    </RemovalQuestion>
   );
 }

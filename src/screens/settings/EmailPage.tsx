@@ -27,7 +27,7 @@ export function EmailPage() {
         title={t('Email address')}
         description={
           current &&
-          rich('Your account has {email}. It keeps it until you open the link that we send to the new one.', {
+          rich('Your account uses {email} until you open the link that we send to the new address.', {
             email: <bdi>{current}</bdi>,
           })
         }

@@ -16,13 +16,13 @@ const languages = [
   { id: 'ar', label: 'العربية' },
 ];
 const weekStarts = [
-  { id: 'clinic', label: t('As the clinic has it') },
+  { id: 'clinic', label: t('Same as the clinic') },
   { id: '1', label: t('Monday') },
   { id: '6', label: t('Saturday') },
   { id: '7', label: t('Sunday') },
 ];
 const hours = [
-  { id: 'language', label: t('As the language writes them') },
+  { id: 'language', label: t('Follow the language') },
   { id: '12', label: t('12 hours') },
   { id: '24', label: t('24 hours') },
 ];
@@ -35,7 +35,7 @@ const views = [
   { id: 'board', label: t('Board') },
 ];
 const slots = [
-  { id: 'clinic', label: t('As the clinic has it') },
+  { id: 'clinic', label: t('Same as the clinic') },
   ...slotSizes.map((size) => ({ id: String(size), label: t('{minutes} minutes', { minutes: size }) })),
 ];
 const densities = [

@@ -1,16 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import Monitor from 'lucide-react/icons/monitor';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { UserSession } from '#src/calls/sessions.ts';
 import { allOthers, sessionEndingFlow } from '#src/flows/account/sessionEnding.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { RemovalQuestion } from '#src/screens/form/RemovalQuestion.tsx';
+import { useRemoval } from '#src/screens/form/useRemoval.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { useChart } from '#src/session/useChart.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -94,43 +92,22 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: () => voi
 function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }) {
   const app = useApp();
   const router = useRouter();
-  const removal = useChart(sessionEndingFlow(app), { input: { ...ending, version: null } });
-  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
-  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
-  const problem = useSelector(removal, (snapshot) =>
-    snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to be signed out; try again.')
-      : (translateServerText(snapshot.context.problem) ?? undefined),
-  );
-  const finish = useEffectEvent((ended: boolean) => {
-    if (ended) {
-      app.toasts.push({ kind: 'success', text: t('It is signed out there.') });
-      void router.invalidate();
-    }
+  const removal = useRemoval(sessionEndingFlow(app), { ...ending, version: null }, (kind) => {
+    if (kind === 'removed') app.toasts.push({ kind: 'success', text: t('It is signed out there.') });
+    if (kind !== 'kept') void router.invalidate();
     onDone();
   });
-  useEffect(() => {
-    const watching = removal.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.removed);
-    });
-    return () => watching.unsubscribe();
-  }, [removal]);
   return (
-    <AlertDialog
-      isOpen={!isOver}
+    <RemovalQuestion
+      removal={removal}
       title={
         ending.id === allOthers
           ? t('Sign out everywhere else?')
           : t('Sign out {name}?', { name: ending.name })
       }
       actionLabel={t('Sign out')}
-      isPending={isBusy && !isSlow}
-      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
-      onAction={() => removal.send({ type: 'removal.confirmed' })}
-      onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
       {t('Its next request there asks for the password again. Here you stay signed in.')}
-    </AlertDialog>
+    </RemovalQuestion>
   );
 }

@@ -107,7 +107,7 @@ export function SettingsPage() {
         {api.features.has('retention') && opensPage('/dashboard/settings/retention', role) && (
           <Card
             title={t('Keeping charts')}
-            text={t('How long the clinic keeps charts, and those whose time is over.')}
+            text={t('How long the clinic keeps charts, and which charts are due for removal.')}
           >
             <ButtonTo
               variant="secondary"
@@ -165,11 +165,11 @@ export function SettingsPage() {
           )}
         </Card>
         <Card
-          title={t('Charts')}
+          title={t('Statecharts')}
           text={t('How every part of Chartroom behaves, as diagrams you can watch live.')}
         >
           <ButtonTo variant="secondary" to="/machines" icon={<Workflow size={16} aria-hidden />}>
-            {t('Open the charts')}
+            {t('Open the statecharts')}
           </ButtonTo>
         </Card>
       </CardGrid>

@@ -41,7 +41,7 @@ export function SchedulesField({ form, clinic, zone }: Props) {
       <div className={css.stack} id={fieldId(field)} tabIndex={-1}>
         {stranded && (
           <Notice tone="danger" title={stranded.what} isUrgent>
-            {t('The hours were not saved. Move or cancel these first, or keep hours that hold them:')}
+            {t('The hours were not saved. Move or cancel these first, or keep hours that include them:')}
             <ul>
               {stranded.list.map((one) => (
                 <li key={one}>

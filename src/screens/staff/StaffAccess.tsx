@@ -86,7 +86,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   );
   const problem = useSelector(standing, (snapshot) =>
     snapshot.matches({ open: 'unavailable' })
-      ? t('The server did not answer. Nothing is known to have changed; try again.')
+      ? t('The server did not answer. It may not have changed; try again.')
       : translateServerText(snapshot.context.problem),
   );
   const words = {

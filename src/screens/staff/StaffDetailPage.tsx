@@ -141,9 +141,10 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         <Archiving
           machine={staffArchivingFlow(app)}
           input={{ id, name, version }}
-          onDone={(done) => {
+          onDone={(kind) => {
             setArchiving(false);
-            if (done) reread(t('{name} was archived.', { name }));
+            if (kind === 'removed') reread(t('{name} was archived.', { name }));
+            if (kind === 'unknown') reread();
           }}
         >
           {archiveMeaning}

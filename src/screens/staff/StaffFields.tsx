@@ -75,7 +75,7 @@ export function StaffFields({ form, services, whyNotRole }: Props) {
             hint={
               offered.hint ??
               t(
-                'Services they are named for. A service with no one named is provided by everyone who treats patients.',
+                'Services they provide. A service with no one chosen is provided by everyone who treats patients.',
               )
             }
           />

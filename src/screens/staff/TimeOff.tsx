@@ -104,9 +104,10 @@ export function TimeOff({ member, timezone, onChanged }: Props) {
           input={{ id: member.id, name: staffName(member), version: member.version }}
           kind={removed.kind}
           span={spanInWords(removed, timezone)}
-          onDone={(done) => {
+          onDone={(kind) => {
             setRemoved(null);
-            if (done) onChanged(t('It was removed.'));
+            if (kind === 'removed') onChanged(t('It was removed.'));
+            if (kind === 'unknown') onChanged();
           }}
         />
       )}

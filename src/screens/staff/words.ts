@@ -28,7 +28,7 @@ export function utilisationInWords(share: StaffMember['utilisation']): string {
   if (share === null || share === undefined)
     return t('No weekly hours are set, so there is nothing to compare with.');
   const percent = Math.round(share * 100);
-  return t('{percent} % of the working time of the last 28 days was booked.', { percent });
+  return t('{percent}% of the working time of the last 28 days was booked.', { percent });
 }
 
 /** The lists of a member in words, for comparing two versions. */

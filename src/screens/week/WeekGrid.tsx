@@ -62,10 +62,10 @@ export function WeekGrid({ label, value, hasBreaks, isReadOnly, onChange }: Prop
       <p className={css.hint}>
         {hasBreaks
           ? t(
-              'Drag along a day to draw its hours, within hours to draw a break. By keyboard: arrows, Space to begin and to end, Delete to take away, Escape to let go.',
+              'Drag along a day to draw its hours, within hours to draw a break. By keyboard: arrows, Space to begin and to end, Delete to remove, Escape to cancel.',
             )
           : t(
-              'Drag along a day to draw its hours. By keyboard: arrows, Space to begin and to end, Delete to take away, Escape to let go.',
+              'Drag along a day to draw its hours. By keyboard: arrows, Space to begin and to end, Delete to remove, Escape to cancel.',
             )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn on to the minute */}

@@ -262,7 +262,7 @@ describe('rules of a patient', () => {
     [
       'born tomorrow',
       { birth_date: '2026-11-21', guardian: 'x' },
-      { birth_date: 'Birth date must not lie in the future.' },
+      { birth_date: 'Birth date must not be in the future.' },
     ],
     ['a number with signs', { phone: '+44 (0)20 7946-0018 x2' }, {}],
     [

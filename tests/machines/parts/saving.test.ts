@@ -235,7 +235,7 @@ describe('a draft that was left while it was being saved', () => {
     submit();
     child('form').send({ type: 'leave.asked' });
     child('form').send({ type: 'leave.keptDraft' });
-    expect(actor.getSnapshot().output).toEqual({ kind: 'left' });
+    expect(actor.getSnapshot().output).toEqual({ kind: 'unsure' });
     return { ...kept.at(-1)?.draft, name: 'sample', keptAt: '2026-03-02T09:00:00Z' };
   }
   const comeBack = () => filling({ ...unmade, attempt: 'another' }, [leftBehind()]);

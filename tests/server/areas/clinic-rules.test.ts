@@ -97,7 +97,7 @@ it('a death before the day of birth is a mistake, which would make the chart due
   // 23:30 of the day before in Berlin
   expect(await died('1980-05-04T21:30:00Z')).toMatchObject({
     status: 400,
-    body: { deceased_at: ['This lies before the date of birth.'] },
+    body: { deceased_at: ['This is before the date of birth.'] },
   });
   expect((await died('1980-05-04T22:30:00Z')).status).toBe(200);
 });

@@ -136,7 +136,7 @@ it('takes an import back, but for those whom somebody has worked on', async () =
     removed: 1,
     kept: [
       { kind: 'patient', id: changed, reason: 'It was changed since.' },
-      { kind: 'patient', id: visited, reason: 'Something that stays belongs to it.' },
+      { kind: 'patient', id: visited, reason: 'Something that stays still uses it.' },
     ],
     remaining: 0,
   });

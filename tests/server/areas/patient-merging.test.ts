@@ -231,7 +231,7 @@ it('refuses itself, the merged, the foreign, and what was looked at in an older 
   const into = (await ask('GET', `${path}/${other.id}/`)).body;
   expect((await merge(into, third)).status).toBe(200);
   expect((await ask('POST', `${path}/${one.id}/unmerge/`, { version: gone.version })).body.detail).toEqual([
-    'The other chart was merged further. Undo that merge first.',
+    'The other chart was merged into a third one. Undo that merge first.',
   ]);
 });
 

@@ -75,7 +75,7 @@ export const offerTime: Deed = async function* (person, { house, chance }) {
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Offer a time' });
   const times = dialog.getByRole('list', { name: 'Free times' }).getByRole('button');
-  const none = dialog.getByText('Nothing is free in the next eight weeks.');
+  const none = dialog.getByText('There are no free times in the next eight weeks.');
   await times.first().or(none).first().waitFor();
   if ((await none.count()) > 0) return;
   const time = times.nth(chance.below(await times.count()));

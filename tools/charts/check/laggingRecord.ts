@@ -138,6 +138,7 @@ export function laggingRecordModel(charts: Charts): Model<LaggingRecord, Lagging
         act: type,
         needsReason: explained.includes(type),
         reason: '',
+        attempt: 'attempt',
       };
       const left = { ...world.left, acts: world.left.acts - 1 };
       yield led(type, rooms.start(snapshots, 'act', input), { ...world, left });

@@ -21,7 +21,7 @@ export const personsEvents: ReadonlySet<string> = new Set(
     end.seen entry.chosen
     factorReset.asked factorReset.confirmed factorReset.dismissed field.changed field.chosen field.left fields.confirmed
     fields.reconsidered file.chosen file.reconsidered first.wanted form.chosen form.submitted
-    handover.asked hold.dismissed hold.renewed
+    handover.asked hold.renewed
     import.reopened inactive.chosen invitation.accepted invitation.asked invitation.declined
     key.pressed
     label.chosen labelling.confirmed labelling.left last.asked leave.asked leave.begun leave.confirmed leave.discarded
@@ -47,6 +47,6 @@ export const personsEvents: ReadonlySet<string> = new Set(
     undo.asked undo.pressed upload.cancelled upload.dismissed upload.retried usual.asked
     verification.asked view.removed view.replaced views.closed views.opened voiding.asked
     waiting.cancelled week.changed wish.made withdrawal.wanted words.changed words.confirmed words.typed
-    writing.dismissed writing.left
+    writing.dismissed
   `),
 );

@@ -77,7 +77,7 @@ function refuseUnreachable(person: Person): void {
 
 function refuseImpossible({ clinic }: AtPage, { birth_date, guardian }: Person): void {
   const now = today(clinic).toString();
-  if (birth_date > now) throw invalid({ birth_date: ['It must not lie in the future.'] });
+  if (birth_date > now) throw invalid({ birth_date: ['It must not be in the future.'] });
   if (birth_date < '1850-01-01') throw invalid({ birth_date: ['Enter a date of birth after 1850.'] });
   if (needsGuardian(birth_date, now) && !guardian)
     throw invalid({ guardian: ['Someone over 18 has to book for a child.'] });

@@ -26,7 +26,7 @@ export const keptSeconds = 15 * 60;
 export function listBookingTimes(call: Call<'listBookingTimes'>): Promise<Answer> {
   const { service: id, staff, date_from, date_to } = call.query;
   const [first, last] = [readDay(date_from), readDay(date_to)];
-  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not lie before the first day.'] });
+  if (last.compare(first) < 0) throw invalid({ date_to: ['It must not be before the first day.'] });
   if (last.compare(first) > mostDays)
     throw invalid({ date_to: [say('Ask for at most {mostDays} days at once.', { mostDays })] });
   return atPage(call, async (at) => {

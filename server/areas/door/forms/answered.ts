@@ -26,7 +26,9 @@ export const answerVisitForm = (call: Call<'answerVisitForm'>, passes: Passes): 
       const sent = await sentBefore(door, form, read, answers);
       if (sent === 'same') return answerForms(door, language);
       if (sent)
-        throw conflict({ form: ['The clinic has your answers already. Call it if something changed.'] });
+        throw conflict({
+          form: ['The clinic already has your answers. Call the clinic if something has changed.'],
+        });
       if (version.number !== read)
         throw conflict({ form_version: ['The questions have changed. Read them again.'] });
       const unanswered = unansweredIn(blocks, answers);

@@ -183,7 +183,7 @@ function timesOf(moment: unknown, problems: FieldErrors): Pick<DocumentBody, 'da
   const isDay = /^\d{4}(-\d{2}){0,2}$/.test(text);
   const whole = isDay ? `${text}-01-01`.slice(0, 10).concat('T12:00:00Z') : text;
   const written_at = instantIn(whole);
-  if (written_at === undefined) problems.written_at = ["This isn't a moment with its zone."];
+  if (written_at === undefined) problems.written_at = ["This isn't a date and time with a time zone."];
   return { day: text.slice(0, 10), written_at: written_at ?? null };
 }
 

@@ -137,7 +137,7 @@ function timesOf(
   const instant = (name: string, ...values: unknown[]) => {
     const given = values.find((value) => value !== undefined && value !== null);
     const read = instantIn(given);
-    if (read === undefined) problems[name] ??= ["This isn't a moment with its zone."];
+    if (read === undefined) problems[name] ??= ["This isn't a date and time with a time zone."];
     return read ?? null;
   };
   const start_at = instant(

@@ -34,7 +34,7 @@ export const settingImport: ImportKind = {
     const names = Object.keys(found);
     const checked = checkedAs('updateClinic', { name: scope.clinic.name, ...found }, problems);
     refuseCrossed(checked as ClinicBody, problems);
-    if (names.length === 0) problems.detail = ['This says nothing that a clinic keeps.'];
+    if (names.length === 0) problems.detail = ['There is nothing in it that a clinic keeps.'];
     const values = Object.fromEntries(names.map((name) => [name, checked[name]]));
     return { body: { values } satisfies SettingBody, refs: {}, problems, leftOut };
   },

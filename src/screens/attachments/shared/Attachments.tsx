@@ -101,13 +101,19 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
       {open?.kind === 'edit' && (
         <AttachmentEditor
           attachment={open.attachment}
-          onClose={(isSaved) => close(isSaved ? t('The file was saved.') : undefined)}
+          onClose={(end) => {
+            close(end === 'saved' ? t('The file was saved.') : undefined);
+            if (end === 'unsure') reload();
+          }}
         />
       )}
       {open?.kind === 'removal' && (
         <AttachmentRemoval
           attachment={open.attachment}
-          onDone={(isRemoved) => close(isRemoved ? t('The file was deleted.') : undefined)}
+          onDone={(kind) => {
+            close(kind === 'removed' ? t('The file was deleted.') : undefined);
+            if (kind === 'unknown') reload();
+          }}
         />
       )}
     </section>

@@ -179,7 +179,7 @@ const verbs: Readonly<Record<Verb<Exclude<AuditAction, keyof typeof whole>>, str
   exception_removed: t('Removed other hours or an absence'),
   handOver: t('Handed the visit to a colleague'),
   import_undone: t('Undid the import'),
-  imported: t('Brought it in from another system'),
+  imported: t('Imported it from another system'),
   invited: t('Sent an invitation'),
   noShow: t('Marked the patient as a no-show'),
   offer: t('Offered a time'),

@@ -7,7 +7,7 @@ import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormButtons } from '#src/ui/FormLayout.tsx';
 
-type Props = { saving: SavingRef; label: string; action: string; onClose: () => void };
+type Props = { saving: SavingRef; label: string; action: string; onClose: (() => void) | undefined };
 
 /** A form in a window, with the button that sends it and the one that closes. */
 export function WindowForm({
@@ -27,7 +27,9 @@ export function WindowForm({
           <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
             {action}
           </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button isDisabled={!onClose} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
         </FormButtons>
       )}
     >

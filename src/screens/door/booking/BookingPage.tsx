@@ -63,7 +63,7 @@ export function BookingPage({ flow, tab, calendarOf }: Props) {
     return (
       <DoorFrame clinic={page?.clinic.name ?? null}>
         <h1>{t("You can't book here now")}</h1>
-        <p>{t('The clinic takes no bookings on this page. Call it instead.')}</p>
+        <p>{t('The clinic takes no bookings on this page. Call the clinic instead.')}</p>
       </DoorFrame>
     );
   const isComing = snapshot.matches('loading') || snapshot.matches('regaining');

@@ -35,7 +35,7 @@ const sentences = {
   },
   guardian: {
     missing: t('Enter your own name.'),
-    adult: t('Under 18: choose that you book for a child, and enter your own name.'),
+    adult: t('Under 18: choose that you are booking for a child, and enter your own name.'),
   },
 } as const;
 type Named = keyof typeof sentences;
@@ -102,7 +102,7 @@ export function PersonForm({ page, typed, errors, wrong, isBusy, onTyped, onGive
       <p className={css.quiet}>{t('We keep this time for you for 15 minutes.')}</p>
       <label className={css.choice}>
         <input className={css.box} type="checkbox" name="is_for_child" defaultChecked={isForChild} />
-        {t('I book for a child')}
+        {t("I'm booking for a child")}
       </label>
       {isForChild && (
         <TextField

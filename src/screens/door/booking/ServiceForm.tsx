@@ -24,7 +24,7 @@ export function ServiceForm({ page, search, onWeighed, onGiven }: Props) {
     onGiven(chosen, givers.includes(staff) ? staff : null);
   }
   if (services.length === 0)
-    return <p>{t('The clinic offers nothing on this page now. Call it instead.')}</p>;
+    return <p>{t('The clinic offers nothing on this page right now. Call the clinic instead.')}</p>;
   return (
     <form className={css.form} onSubmit={submit}>
       {page.picture && (

@@ -6,10 +6,10 @@ export const RefuseForm = (props: TextFormProps) => (
   <TextForm
     {...props}
     words={{
-      before: t('The clinic is told, and talks with you about it. You can still sign later.'),
+      before: t('The clinic will be told and will talk with you about it. You can still sign later.'),
       label: t('Why not?'),
       empty: t('Write a reason first.'),
-      send: t("Send that I don't agree"),
+      send: t("Tell the clinic I don't agree"),
       leave: t('Back to the text'),
     }}
   />

@@ -11,9 +11,9 @@ export const said = {
 export const problems = {
   unanswered: t('No answer came. Check your connection and try again.'),
   tooMany: t('Too many tries. Wait a quarter of an hour, then try again.'),
-  refused: t("That can't be done by this link any more. Call the clinic."),
+  refused: t("You can't do that with this link any more. Call the clinic."),
   changed: t('The clinic has changed this form. Read it again.'),
-  answered: t('The clinic has your answers already. Call it if something changed.'),
+  answered: t('The clinic already has your answers. Call the clinic if something has changed.'),
   answers: t('Answer the questions that are marked.'),
   initials: t("The initials don't fit the name of the person who signs. Go back to change them."),
   signature: t("The signature doesn't fit the name of the person who signs."),

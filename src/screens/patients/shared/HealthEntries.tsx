@@ -1,4 +1,5 @@
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { dayInWords } from '#src/time/days.ts';
@@ -67,7 +68,7 @@ function Entries({ none, rows }: { none: string; rows: readonly Row[] }) {
             <bdi>{head}</bdi>
             {chip && <Chip tone={tone}>{chip}</Chip>}
           </span>
-          <span className={quiet}>{text.filter(Boolean).join(' · ')}</span>
+          <span className={quiet}>{inARow(text, 'dot')}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,16 @@
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
 import { monthsOld } from '#machines/lifecycles/monthsOld.ts';
 import type { Measured } from '#src/calls/records.ts';
-import { t } from '#src/language/t.ts';
+import { t, write } from '#src/language/t.ts';
 import { VitalMark } from '#src/screens/records/VitalMark.tsx';
-import { flagIn, shownValue, symbolOf, type Vital, vitalList } from '#src/screens/records/vitalList.ts';
+import {
+  flagIn,
+  shownValue,
+  symbolOf,
+  type Vital,
+  valueInWords,
+  vitalList,
+} from '#src/screens/records/vitalList.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { dayInWords, dayOfInstant } from '#src/time/days.ts';
 import * as css from './vitalsGlance.css.ts';
@@ -41,7 +48,7 @@ export function VitalsGlance({ measured, born, zone, units }: Props) {
               values={known.slice(0, most).map(({ vitals }) => Number(shownValue(vital, vitals, units)))}
             />
             <span className={css.value}>
-              {sayValue(vital, newest, units)} <span className={quiet}>{symbolOf(vital, units)}</span>
+              {sayValue(vital, newest, units)} <bdi className={quiet}>{symbolOf(vital, units)}</bdi>
             </span>
           </li>
         );
@@ -54,9 +61,8 @@ const diastolic = vitalList.find(({ name }) => name === 'diastolic') as Vital;
 
 /** The upper pressure is said with the lower one. */
 function sayValue(vital: Vital, { vitals }: Measured, units: UnitChoice): string {
-  const value = shownValue(vital, vitals, units);
   const lower = vital.name === 'systolic' ? shownValue(diastolic, vitals, units) : '';
-  return lower ? `${value}/${lower}` : value;
+  return lower ? write(`${shownValue(vital, vitals, units)}/${lower}`) : valueInWords(vital, vitals, units);
 }
 
 const [width, height, edge] = [72, 20, 3];

@@ -96,8 +96,8 @@ function Head({ column, isWeek, isToday, search }: HeadProps) {
           : plural(entries.length, '{count} reservation', '{count} reservations')}
       </span>
       {working > 0 && (
-        <span className={css.meter} title={t('{percent} % booked', { percent })}>
-          <span className={hidden}>{t('{percent} % booked', { percent })}</span>
+        <span className={css.meter} title={t('{percent}% booked', { percent })}>
+          <span className={hidden}>{t('{percent}% booked', { percent })}</span>
           <span className={css.fill} style={{ inlineSize: `${percent}%` }} />
         </span>
       )}

@@ -69,7 +69,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
     <Card title={t("Patient's link")}>
       <p className={quiet}>
         {t(
-          'By a link the patient can confirm, move or cancel this visit and ask questions, without an account.',
+          'With a link, the patient can confirm, move or cancel this visit and ask questions without an account.',
         )}
       </p>
       {problem && (

@@ -69,9 +69,7 @@ function StepWords({ step }: { step: Step }) {
         {step.by_link && <> {t('by the patient, by link')}</>}
         {step.by_name && <> {rich('by {name}', { name: <bdi>{step.by_name}</bdi> })}</>}
       </span>
-      {from && to && from !== to && (
-        <span className={quiet}>{t('{start} to {end}', { start: from, end: to })}</span>
-      )}
+      {from && to && from !== to && <span className={quiet}>{t('From {from} to {to}', { from, to })}</span>}
       {step.reason && (
         <span className={quiet}>
           <bdi>{step.action === 'cancel' ? reasonInWords(step.reason) : overrideInWords(step.reason)}</bdi>

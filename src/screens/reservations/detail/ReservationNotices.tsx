@@ -27,7 +27,7 @@ export function ReservationNotices({ reservation, zone }: Props) {
       )}
       {rebooked_from !== null && (
         <Notice tone="info">
-          {rich('Takes the place of {link}.', {
+          {rich('Replaces {link}.', {
             link: (
               <TextTo to="/dashboard/reservations/detail/$idx" params={idx(rebooked_from)}>
                 {t('a missed reservation')}

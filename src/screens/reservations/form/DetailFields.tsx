@@ -37,7 +37,12 @@ export function DetailFields({ form, labels, isNew }: Props) {
           isInline
         />
       )}
-      <FormTextArea form={form} name="notes" rows={3} hint={t('For staff; the patient does not see it.')} />
+      <FormTextArea
+        form={form}
+        name="notes"
+        rows={3}
+        hint={t("For staff only; the patient doesn't see it.")}
+      />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function DurationField({ form, services, staff, drawn }: Props) {
                   })
                 : isOther && !isDrawnOther && t('The service takes {usual} minutes.', { usual })
           }
-          placeholder={usual === null ? t('As the service') : String(usual)}
+          placeholder={usual === null ? t('Same as the service') : String(usual)}
         />
       </FormPair>
       {isDrawnOther ? (

@@ -84,7 +84,7 @@ export function FreeTimes({ form, clinic, staff, zone }: Props) {
       ))}
       {isNone && (
         <p className={quiet}>
-          {t('Nothing is free in the next eight weeks. Put the patient on the waiting list.')}
+          {t('There are no free times in the next eight weeks. Put the patient on the waiting list.')}
         </p>
       )}
       {isFailed && <NoAnswer onRetry={() => times.send({ type: 'retried' })} />}

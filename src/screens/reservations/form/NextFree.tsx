@@ -76,7 +76,7 @@ export function NextFree({ form, clinic, staff, zone, isAskedAtOnce }: Props) {
       )}
       {snapshot.matches('none') && (
         <Notice tone="info">
-          {t('Nothing is free in the next eight weeks. Put the patient on the waiting list.')}
+          {t('There are no free times in the next eight weeks. Put the patient on the waiting list.')}
         </Notice>
       )}
       {snapshot.matches('failed') && <NoAnswer onRetry={() => times.send({ type: 'retried' })} />}

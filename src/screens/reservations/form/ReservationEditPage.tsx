@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationEditFlow } from '#src/flows/reservations/reservationEdit.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -21,7 +22,7 @@ export function ReservationEditPage({ id }: { id: number }) {
   const router = useRouter();
   const patientShown = usePatientShown();
   const navigate = useNavigate();
-  const flow = useFlow(reservationEditFlow(app), { id });
+  const flow = useFlow(reservationEditFlow(app), { id, attempt: newAttempt() });
   const reservation = useSelector(flow, ({ context }) => context.reservation);
   const forbidden = useForbidden('reservations.write', reservation?.clinic);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));

@@ -66,7 +66,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
           form={form}
           name="override_reason"
           rows={2}
-          hint={t('Kept with the reservations that something speaks against.')}
+          hint={t('Kept with the reservations that have a conflict.')}
         />
       )}
     </div>
@@ -75,7 +75,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
 
 function summaryOf(kept: readonly Occurrence[], isWhole: boolean, isFirst: boolean): string {
   if (!isWhole)
-    return t('Choose the patient, the service, who gives it and the first time to see the dates.');
+    return t('Choose the patient, the service, the staff member and the first time to see the dates.');
   if (isFirst) return t('Checking the dates.');
   const taken = kept.filter(isHard).length;
   if (taken === 1)

@@ -27,9 +27,7 @@ export function SeriesScope({ form, slot, plan, zone }: Props) {
         form={form}
         name="scope"
         options={scopes}
-        hint={t(
-          'The others get what you change here: as many days earlier or later, the same time, the same details.',
-        )}
+        hint={t('The others change too: by as many days, to the same time and with the same details.')}
       />
       {isMany && plan && <SeriesChange plan={plan} zone={zone} />}
       {isMany && <FormCheckbox form={form} name="leave_clashing" />}

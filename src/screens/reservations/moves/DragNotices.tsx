@@ -50,7 +50,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
             </>
           }
         >
-          {t('It is not known to be moved.')}
+          {t('It may not have been moved.')}
         </Notice>
       )}
       {isAsking && <ReasonDialog drag={drag} problem={problem ?? ''} />}

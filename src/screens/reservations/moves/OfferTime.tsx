@@ -96,7 +96,7 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
             />
           </>
         )}
-        {found.matches('none') && <p>{t('Nothing is free in the next eight weeks.')}</p>}
+        {found.matches('none') && <p>{t('There are no free times in the next eight weeks.')}</p>}
         {found.matches('failed') && <NoAnswer onRetry={() => times.send({ type: 'retried' })} />}
       </Dialog>
     </>

@@ -47,7 +47,7 @@ export const moveQuestions: Partial<Record<Move, { title: string; text: string }
   },
   decline: {
     title: t('Decline the request?'),
-    text: t('The request ends as cancelled by the clinic.'),
+    text: t('The request is marked as cancelled by the clinic.'),
   },
   putOnWaitlist: {
     title: t('Move to the waiting list?'),
@@ -59,6 +59,6 @@ export const moveQuestions: Partial<Record<Move, { title: string; text: string }
   },
   void: {
     title: t('Mark as entered in error?'),
-    text: t('It stays readable, counts nowhere, and nothing more can happen to it.'),
+    text: t("It stays readable, but it no longer counts and can't be changed."),
   },
 };

@@ -37,7 +37,12 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
   );
   if (isReading) return <SkeletonLines lines={4} />;
   if (isForbidden)
-    return <EmptyState title={t('Not for your role')} text={t('Your role does not see the reservations.')} />;
+    return (
+      <EmptyState
+        title={t('Not for your role')}
+        text={t("Your role doesn't allow you to see reservations.")}
+      />
+    );
   if (isUnavailable)
     return (
       <ErrorState

@@ -53,7 +53,7 @@ export function WaitingPage({ shown, onStale }: Props) {
       {shown ? (
         <Waiting shown={shown} onStale={onStale} />
       ) : (
-        <NoClinic text={t('A waiting list belongs to a clinic, so that is where it begins.')} />
+        <NoClinic text={t('A waiting list belongs to a clinic. Create or join one first.')} />
       )}
     </>
   );

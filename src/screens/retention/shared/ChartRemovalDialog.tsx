@@ -109,7 +109,7 @@ function Question({ removal, title }: { removal: Removal; title: string }) {
       {(isAsking || isRemoving) && (
         <Notice tone="danger" title={t("You can't undo this")}>
           {t(
-            'Everything stored about the patient is erased: details, records, consents, files, reservations and messages. The audit log keeps what was done, without what it said. Backups hold it until they run out.',
+            'Everything stored about the patient is erased: details, records, consents, files, reservations and messages. The audit log keeps what was done, but not the contents. Backups keep it until they expire.',
           )}
         </Notice>
       )}
@@ -129,7 +129,7 @@ function Question({ removal, title }: { removal: Removal; title: string }) {
       {isSlow && <Notice tone="info">{t('This takes longer than usual.')}</Notice>}
       {isSilent && (
         <Notice tone="warning" isUrgent>
-          {t('The server did not answer. Whether anything was removed is not known; try again to see.')}
+          {t('The server did not answer. Something may have been removed; try again to find out.')}
         </Notice>
       )}
       {problem && !isAsking && (

@@ -69,7 +69,7 @@ export function FactorDialog({ kind, name, onAdded, onClose }: Props) {
                 autoFocus
                 hint={t('The 6 digits that the app shows now.')}
               />
-              <FormTextField form={form} name="name" hint={t('By which you tell it from others.')} />
+              <FormTextField form={form} name="name" hint={t('To tell it apart from others.')} />
             </>
           )}
         </WindowForm>
@@ -81,7 +81,7 @@ export function FactorDialog({ kind, name, onAdded, onClose }: Props) {
               form={form}
               name="name"
               autoFocus
-              hint={t('By which you tell it from others. Your device then asks how to keep the passkey.')}
+              hint={t('To tell it apart from others. Your device then asks how to keep the passkey.')}
             />
           )}
         </WindowForm>

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     <FormStack isWide>
       <Notice tone="warning" title={t('Keep these codes now')}>
         {t(
-          'They are shown only this once. Each signs you in once if you lose your phone. Print them, or keep them in a password manager, not beside your password.',
+          'They are shown only once. Each signs you in once if you lose your phone. Print them, or keep them in a password manager, not beside your password.',
         )}
       </Notice>
       <ul className={css.codes} aria-label={t('Recovery codes')} dir="ltr">

@@ -31,8 +31,8 @@ export function RemovalDialog({ factor, isLast, onRemoved, onClose }: Props) {
         <OwnPasswordForm saving={saving} label={title} action={t('Remove')} onClose={close}>
           <p>
             {isLast
-              ? t('After this your password alone signs you in. Your recovery codes stop working.')
-              : t('It no longer signs you in. Your other ways stay.')}
+              ? t('After this you sign in with your password alone. Your recovery codes stop working.')
+              : t("You can't sign in with it any more. Your other ways to sign in stay.")}
           </p>
         </OwnPasswordForm>
       )}

@@ -38,7 +38,7 @@ export function SecurityPage({ held }: { held: Factors }) {
     <>
       <PageHeader
         title={t('Second step')}
-        description={t('Asked for after your password, so that the password alone opens nothing.')}
+        description={t('Asked for after your password, so that the password alone is not enough.')}
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
       />
       <FormStack>
@@ -78,6 +78,7 @@ export function SecurityPage({ held }: { held: Factors }) {
           <TrustedDevices
             devices={devices}
             onForgotten={() => tell(t('The next sign-in there asks for your second step.'))}
+            onUnknown={() => void router.invalidate()}
           />
         )}
       </FormStack>

@@ -1,24 +1,28 @@
-import { useSelector } from '@xstate/react';
 import Monitor from 'lucide-react/icons/monitor';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import type { RemovalOutcome } from '#machines/parts/removal.machine.ts';
 import type { TrustedDevice } from '#src/calls/factors.ts';
 import { deviceForgettingFlow } from '#src/flows/account/deviceForgetting.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { translateServerText } from '#src/language/translateServerText.ts';
+import { RemovalQuestion } from '#src/screens/form/RemovalQuestion.tsx';
+import { useRemoval } from '#src/screens/form/useRemoval.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { useChart } from '#src/session/useChart.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormSection } from '#src/ui/FormLayout.tsx';
 import { deviceOf } from '../device.ts';
 import * as css from '../settings.css.ts';
 
-type Props = { devices: readonly TrustedDevice[]; onForgotten: () => void };
+type Props = {
+  devices: readonly TrustedDevice[];
+  onForgotten: () => void;
+  /** Nobody knows whether one is asked again. */
+  onUnknown: () => void;
+};
 
 /** The browsers in which the second step is not asked for. */
-export function TrustedDevices({ devices, onForgotten }: Props) {
+export function TrustedDevices({ devices, onForgotten, onUnknown }: Props) {
   const [leaving, setLeaving] = useState<TrustedDevice | null>(null);
   const when = timeFormat({ dateStyle: 'medium' });
   return (
@@ -57,9 +61,10 @@ export function TrustedDevices({ devices, onForgotten }: Props) {
         <ForgettingDialog
           key={leaving.id}
           device={leaving}
-          onDone={(isForgotten) => {
+          onDone={(kind) => {
             setLeaving(null);
-            if (isForgotten) onForgotten();
+            if (kind === 'removed') onForgotten();
+            if (kind === 'unknown') onUnknown();
           }}
         />
       )}
@@ -72,38 +77,18 @@ function ForgettingDialog({
   onDone,
 }: {
   device: TrustedDevice;
-  onDone: (isForgotten: boolean) => void;
+  onDone: (kind: RemovalOutcome['kind']) => void;
 }) {
   const name = deviceOf(device.agent);
-  const removal = useChart(deviceForgettingFlow(useApp()), {
-    input: { id: device.id, name, version: null },
-  });
-  const isBusy = useSelector(removal, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(removal, (snapshot) => snapshot.hasTag('slow'));
-  const isOver = useSelector(removal, (snapshot) => snapshot.status !== 'active');
-  const problem = useSelector(removal, (snapshot) =>
-    snapshot.matches('unavailable')
-      ? t('The server did not answer. Nothing is known to have changed; try again.')
-      : (translateServerText(snapshot.context.problem) ?? undefined),
-  );
-  const finish = useEffectEvent(onDone);
-  useEffect(() => {
-    const watching = removal.subscribe((snapshot) => {
-      if (snapshot.status === 'done') finish(snapshot.output.removed);
-    });
-    return () => watching.unsubscribe();
-  }, [removal]);
+  const input = { id: device.id, name, version: null };
+  const removal = useRemoval(deviceForgettingFlow(useApp()), input, onDone);
   return (
-    <AlertDialog
-      isOpen={!isOver}
+    <RemovalQuestion
+      removal={removal}
       title={t('Ask again in {device}?', { device: name })}
       actionLabel={t('Ask again')}
-      isPending={isBusy && !isSlow}
-      error={isSlow ? t('This takes longer than usual. You can wait, or cancel.') : problem}
-      onAction={() => removal.send({ type: 'removal.confirmed' })}
-      onCancel={() => removal.send({ type: 'removal.dismissed' })}
     >
       {t('The next sign-in there asks for your second step. Who is signed in there stays signed in.')}
-    </AlertDialog>
+    </RemovalQuestion>
   );
 }

@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { arrive } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+/** A patient who takes something, was measured, and has a confirmed visit. */
+async function desk() {
+  const { account, make, book, move, staff } = await bookableClinic();
+  const { id: patient } = await make('/api/patients/patients', {
+    ...{ first_name: 'Inês', last_name: 'Prado', birth_date: '1984-02-29', sex: 'female' },
+    medications: [{ name: 'Ramipril', dose: '5 mg', frequency: 'once a day' }],
+  });
+  await make('/api/patients/medical-records', {
+    ...{ patient, staff: staff.id, occurred_at: '2026-03-03T09:00:00Z', chief_complaint: 'Cough' },
+    vitals: { temperature_c: 37.7 },
+  });
+  const visit = await book({ patient, start_at: '2036-03-03T09:00:00Z' });
+  await move(visit, 'confirm');
+  return { account, patient, visit: visit.id };
+}
+
+/** Where on the page a word of a text begins, and over how many lines it goes. */
+const placeOf = (text: Locator, word: string) =>
+  text.evaluate((holder, word) => {
+    const walker = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(word) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return { left: range.getBoundingClientRect().left, lines: tops.size };
+    }
+    throw new Error(`no ${word}`);
+  }, word);
+
+test('in Portuguese a measurement has its comma, and a step says from where to where', async ({
+  visitor,
+}) => {
+  const { account, patient, visit } = await desk();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient}`, { as: account, locale: 'pt-BR' });
+  await page.getByText('37,7 °C').waitFor();
+  await page.goto(new URL(`/dashboard/reservations/detail/${visit}`, page.url()).href);
+  await page.getByText('De Marcado para Confirmado').waitFor();
+  await page.goto(new URL(`/dashboard/patients/edit/${patient}`, page.url()).href);
+  await page.getByRole('link', { name: 'Prontuário', exact: true }).waitFor();
+});
+
+test('in Arabic a dose is read in its own order', async ({ visitor }) => {
+  const { account, patient } = await desk();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient}`, { as: account, locale: 'ar-AE' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Ramipril' }).first();
+  await entry.waitFor();
+  expect((await placeOf(entry, '5')).left).toBeLessThan((await placeOf(entry, 'mg')).left);
+});
+
+test('a list of reservations breaks no everyday word of a service', async ({ visitor }) => {
+  const { account } = await desk();
+  const page = await visitor.visit('/dashboard/reservations?view=list', {
+    as: account,
+    locale: 'ar-AE',
+    viewport: { width: 1280, height: 900 },
+  });
+  await arrive(page, 'الحجوزات');
+  const service = page.getByRole('cell').filter({ hasText: 'First consultation' }).first();
+  await service.waitFor();
+  expect((await placeOf(service, 'consultation')).lines).toBe(1);
+});
