@@ -115,7 +115,7 @@ export const removedOnce = <Context>(gone: string, shown: (context: Context) => 
         before?.isOver === false &&
         before.running.includes('removal') &&
         event.type === 'xstate.done.actor.removal' &&
-        event.output.removed === true;
+        event.output.kind === 'removed';
       const isAsked = asked.every(
         ({ id, input }) =>
           id !== 'removal' || (input as Thing | undefined)?.version === shown(now.context).version,

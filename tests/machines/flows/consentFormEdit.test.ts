@@ -8,7 +8,7 @@ import { walk } from '#src/gallery/sandbox/walk.ts';
 function open() {
   const reads = chartOf('consentFormEdit').samples.outcomes?.readConsentForm?.done ?? [];
   const [read] = reads as readonly [{ form: ConsentForm }];
-  const { actor } = walk(withPuppets(consentFormEditMachine), { id: 1 });
+  const { actor } = walk(withPuppets(consentFormEditMachine), { id: 1, attempt: 'a' });
   finish(actor, 'readConsentForm', read);
   const { form } = read;
   const publish = (shown: ConsentForm) =>
@@ -23,7 +23,7 @@ test('only what is stored is published, on the version that it was stored as', (
   expect(isAsked(actor, 'publishConsentForm')).toBe(false);
   actor.send({ type: 'saving.stored', stored: changed });
   publish(changed);
-  expect(asked(actor, 'publishConsentForm')).toEqual({ id: 1, version: 2 });
+  expect(asked(actor, 'publishConsentForm')).toEqual({ id: 1, version: 2, key: 'a-publish-2' });
 });
 
 test('what somebody else stored is read before it can be published', () => {
@@ -33,5 +33,5 @@ test('what somebody else stored is read before it can be published', () => {
   const theirs = { ...form, title: 'Theirs', version: 5 };
   finish(actor, 'readConsentForm', { form: theirs, services: [] });
   publish(theirs);
-  expect(asked(actor, 'publishConsentForm')).toEqual({ id: 1, version: 5 });
+  expect(asked(actor, 'publishConsentForm')).toEqual({ id: 1, version: 5, key: 'a-publish-5' });
 });
