@@ -180,15 +180,6 @@ const adult = ranges(
   ],
 );
 
-/** The age on a day in whole months; null where the day of birth is unknown. Both are written year-month-day. */
-export function monthsOld(birthDate: string | null | undefined, day: string): number | null {
-  if (!birthDate) return null;
-  const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 0, thisDate = 0] = day.slice(0, 10).split('-').map(Number);
-  const months = (thisYear - year) * 12 + (thisMonth - month) - (thisDate < date ? 1 : 0);
-  return Number.isFinite(months) && months >= 0 ? months : null;
-}
-
 /** The ranges of an age in months; those of adults where it is unknown. */
 export const vitalRangesAt = (months: number | null): Ranges =>
   (months !== null && ages.find(({ under }) => months < under)?.ranges) || adult;

@@ -26,6 +26,12 @@ export function dayOf(timezone: string, at: Date): CalendarDate {
 
 const quartersSince = Date.UTC(1973, 0, 1);
 
+/** Whether an instant, and what begins with it, falls on a day of four figures in every zone. */
+export function isTellable(at: Date): boolean {
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9998;
+}
+
 /** The hour and minute at which an instant falls, in a zone. */
 export const clockOf = (timezone: string, at: Date): string =>
   fromDate(at, timezone).toString().slice(11, 16);
@@ -74,12 +80,9 @@ function recall<Known>(known: Map<string, Known>, asked: string, find: () => Kno
 /** A day of the contract. */
 export const readDay = (text: string): CalendarDate => parseDate(text);
 
-/** Every day from the first to the last. */
-export function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
-  const days: CalendarDate[] = [];
-  for (let day = first; day.compare(last) <= 0; day = day.add({ days: 1 })) days.push(day);
-  return days;
-}
+/** Every day from the first to the last; counted, because no day comes after the last of the year 9999. */
+export const daysBetween = (first: CalendarDate, last: CalendarDate): CalendarDate[] =>
+  Array.from({ length: Math.max(0, last.compare(first) + 1) }, (_, days) => first.add({ days }));
 
 /** The instants at which the days from one to another begin and end in a zone; open where a day is not given. */
 export function daySpan(timezone: string, from: string | undefined, to: string | undefined) {
@@ -95,6 +98,13 @@ export function ageOn(birth: string, day: CalendarDate): number {
   const isShortened = month === 2 && date === 29 && !isLeap(day.year);
   const isToCome = month > day.month || (month === day.month && (isShortened ? 28 : date) > day.day);
   return day.year - year - (isToCome ? 1 : 0);
+}
+
+/** The last day on which somebody was born who is so many years old on a day. */
+export function bornBy(day: CalendarDate, age: number): string {
+  const born = day.subtract({ years: age });
+  const isEnd = day.month === 2 && day.day === 28 && !isLeap(day.year);
+  return (isEnd && isLeap(born.year) ? born.add({ days: 1 }) : born).toString();
 }
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -8,13 +8,13 @@ import { defaultClinicMachine } from '#machines/app/defaultClinic.machine.ts';
 import { revocationMachine } from '#machines/app/revocation.machine.ts';
 import type { createAuthActors } from '#src/calls/auth.ts';
 import type { createClinicActors } from '#src/calls/clinics.ts';
-import { watchAttention } from '#src/effects/attention.ts';
 import { probeBuild } from '#src/effects/buildProbe.ts';
 import { watchStoredDarkMode, watchSystemScheme } from '#src/effects/darkMode.ts';
 import { reachServer, watchNetwork } from '#src/effects/network.ts';
 import { withRefreshLock } from '#src/effects/refreshLock.ts';
 import { reloadOnce } from '#src/effects/reloadGuard.ts';
 import type { TokenStore } from '#src/effects/tokens.ts';
+import { attentionReturns } from '#src/flows/attention.ts';
 
 interface Capabilities {
   /** Calls whose failures are only logged: the charts show a way forward themselves. */
@@ -63,9 +63,7 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
             async ({ input, signal }) => (await calls.listClinics(input, signal)).results,
           ),
           readClinic: fromPromise(({ input, signal }) => calls.readClinic(input.id, signal)),
-          watchAttention: fromCallback(({ sendBack }) =>
-            watchAttention((isThere) => isThere && sendBack({ type: 'attention.returned' })),
-          ),
+          watchAttention: attentionReturns,
         },
       }),
       darkMode: darkModeMachine.provide({

@@ -1,4 +1,5 @@
 import { parseDate, today } from '@internationalized/date';
+import { monthsOld } from '#machines/lifecycles/monthsOld.ts';
 import { plural } from '#src/language/t.ts';
 import { timeFormat } from './timeFormat.ts';
 
@@ -24,12 +25,9 @@ export const dayOfInstant = (instant: string, zone: string | undefined): string 
 /** An age as it is said: years, for the smallest months, weeks or days. */
 export function ageInWords(birth: string, years: number, day: string): string {
   if (years >= 2) return plural(years, '{count} year', '{count} years');
-  const born = parseDate(birth);
-  const now = parseDate(day);
-  const before = now.day < born.day ? 1 : 0;
-  const months = (now.year - born.year) * 12 + now.month - born.month - before;
+  const months = monthsOld(birth, day) ?? 0;
   if (months >= 2) return plural(months, '{count} month', '{count} months');
-  const days = now.compare(born);
+  const days = parseDate(day).compare(parseDate(birth));
   if (days >= 14) return plural(Math.floor(days / 7), '{count} week', '{count} weeks');
   return plural(days, '{count} day', '{count} days');
 }

@@ -29,6 +29,10 @@ export function shownInstead(date: string, time: string, zone: string): string |
     .slice(0, 5);
 }
 
+/** When a day begins in a zone: later than midnight where the clocks skip it, with the first where they show it twice. */
+export const beginningOf = (day: string, zone: string): number =>
+  toZoned(parseDate(day), zone).toDate().getTime();
+
 function readLocal(date: string, time: string): CalendarDateTime | null {
   try {
     return toCalendarDateTime(parseDate(date), parseTime(time));

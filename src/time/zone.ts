@@ -4,8 +4,8 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 /** The place that a zone is named after. */
 export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** Every IANA time zone that the browser knows, UTC first. */
+/** Every time zone that is named after a place, UTC first: some browsers know abbreviations too, which a clinic cannot have. */
 export const knownZones = (): string[] => [
   'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')),
 ];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { turnTab } from '#tests/support/app-in-page.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { aVisit, giveBirthDate, linkTo } from '#tests/support/door-pages.ts';
@@ -66,6 +67,32 @@ test('a patient confirms, moves, asks and cancels on a phone, and the desk sees 
   await expect.poll(() => desk.getByText('by the patient, by link').count()).toBe(3);
   await button(desk, 'Mark as answered').click();
   await desk.getByText('Answered by Ada Byron').waitFor();
+});
+
+test('a page that was left open shows the visit as it is when its patient comes back', async ({
+  visitor,
+}) => {
+  const world = await aVisit();
+  const page = await visitor.visit(await linkTo(world), phone);
+  await arrive(page, 'Your visit');
+  const { start_at } = await world.read(world.visit.id);
+  const later = new Date(Date.parse(String(start_at)) + 4 * 3_600_000).toISOString();
+  const moved = await world.move(world.visit, 'reschedule', {
+    ...{ start_at: later, service: world.service.id, staff: world.staff.id },
+  });
+  await turnTab(page);
+  await page.locator(`time[datetime="${later}"]`).waitFor();
+  // what is being typed is not taken away
+  await button(page, 'Cancel visit').tap();
+  await giveBirthDate(page);
+  await page.getByLabel('Note for the clinic (optional)').fill('A cold');
+  await world.move(moved, 'cancel', { reason: 'staff_unavailable' });
+  await turnTab(page);
+  expect(await page.getByLabel('Note for the clinic (optional)').inputValue()).toBe('A cold');
+  await button(page, 'Keep visit').tap();
+  await turnTab(page);
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await button(page, 'Cancel visit').count()).toBe(0);
 });
 
 test.for(['pt-BR', 'ar'])('a patient reads it in %s, from either side', async (locale, { visitor }) => {

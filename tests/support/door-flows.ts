@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { turnTab } from './app-in-page.ts';
 import { aVisit, giveBirthDate, linkTo, partsOf } from './door-pages.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
@@ -82,6 +83,8 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     switch (event.type) {
       case 'retried':
         return button(page, 'Try again').click();
+      case 'attention.returned':
+        return turnTab(page);
       case 'confirm.wanted':
         return button(page, "I'll come").click();
       case 'arrival.wanted':
@@ -138,7 +141,8 @@ export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
     unreachable: 'Your visit |  | retry',
     gone: "This link doesn't open a visit | ",
     locked: 'This link is closed | ',
-    viewing: 'Your visit | ',
+    'viewing.shown': 'Your visit | ',
+    'viewing.rereading': 'Your visit | ',
     confirming: 'Your visit |  | busy',
     arriving: 'Your visit |  | busy',
     taking: 'Your visit |  | busy',

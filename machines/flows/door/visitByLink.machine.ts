@@ -9,6 +9,7 @@ import {
   refusal,
   taking,
   unanswered,
+  viewing,
 } from './visitByLink.steps.ts';
 
 /** Half an hour has passed since the date of birth was given. */
@@ -67,19 +68,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     },
     gone: { description: 'The link opens nothing any more, or never did.', type: 'final' },
     locked: { description: 'Too many wrong dates of birth: the link is dead.', type: 'final' },
-    viewing: {
-      description: 'The visit is shown, with what may be done about it.',
-      on: {
-        'confirm.wanted': { target: 'confirming', actions: 'fallSilent' },
-        'offer.taken': { target: 'taking', actions: 'fallSilent' },
-        'offer.declined': { target: 'declining', actions: 'fallSilent' },
-        'arrival.wanted': { target: 'arriving', actions: 'fallSilent' },
-        'wish.made': [
-          { guard: 'mayGoOn', target: 'granting', actions: 'takeWish' },
-          { guard: 'isStranger', target: 'identifying', actions: 'takeWish' },
-        ],
-      },
-    },
+    viewing,
     confirming: {
       tags: 'busy',
       description: 'That the patient will come is on its way.',

@@ -40,6 +40,7 @@ export const visitByLinkSamples: Samples = {
   inputs: () => [{ typed: null }],
   events: [
     { type: 'retried' },
+    { type: 'attention.returned' },
     { type: 'confirm.wanted' },
     { type: 'arrival.wanted' },
     { type: 'offer.taken' },

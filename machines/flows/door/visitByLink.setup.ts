@@ -1,7 +1,7 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, setup } from 'xstate';
 import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { unprovided } from '#machines/parts/unprovided.ts';
+import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { birthDateOf } from './birthDate.rules.ts';
 
@@ -66,6 +66,7 @@ export const visitByLinkSetup = setup({
     input: {} as Input,
     events: {} as
       | { type: 'retried' }
+      | { type: 'attention.returned' }
       | { type: 'confirm.wanted' }
       | { type: 'arrival.wanted' }
       | { type: 'offer.taken' }
@@ -81,6 +82,7 @@ export const visitByLinkSetup = setup({
       | { type: 'question.given'; text: string }
       | { type: 'left' },
     children: {} as {
+      watchAttention: 'watchAttention';
       readVisit: 'readVisit';
       identifyPatient: 'identifyPatient';
       confirmVisit: 'confirmVisit';
@@ -94,6 +96,7 @@ export const visitByLinkSetup = setup({
     },
   },
   actors: {
+    watchAttention: silent<EventObject>(),
     readVisit: unprovided<PublicVisit, ByLink>('readVisit'),
     identifyPatient: unprovided<Identification, { birthDate: string }>('identifyPatient'),
     confirmVisit: unprovided<PublicVisit, ByLink>('confirmVisit'),

@@ -20,6 +20,43 @@ export const outdated = {
 export const pausing = (target: string) =>
   ({ guard: { type: 'tooMany', params: why }, target, actions: tooMany }) as const;
 
+/** The visit lies open, perhaps for days: whoever comes back to it finds it as it is then, not as it was. */
+export const viewing = visitByLinkSetup.createStateConfig({
+  description: 'The visit is shown, with what may be done about it.',
+  invoke: { src: 'watchAttention', id: 'watchAttention' },
+  initial: 'shown',
+  on: {
+    'confirm.wanted': { target: '#visitByLink.confirming', actions: 'fallSilent' },
+    'offer.taken': { target: '#visitByLink.taking', actions: 'fallSilent' },
+    'offer.declined': { target: '#visitByLink.declining', actions: 'fallSilent' },
+    'arrival.wanted': { target: '#visitByLink.arriving', actions: 'fallSilent' },
+    'wish.made': [
+      { guard: 'mayGoOn', target: '#visitByLink.granting', actions: 'takeWish' },
+      { guard: 'isStranger', target: '#visitByLink.identifying', actions: 'takeWish' },
+    ],
+  },
+  states: {
+    shown: {
+      description: 'It is shown as it was read.',
+      on: { 'attention.returned': 'rereading' },
+    },
+    rereading: {
+      description: 'Somebody is back at the page: the visit is read again, and stays on it meanwhile.',
+      invoke: {
+        src: 'readVisit',
+        id: 'readVisit',
+        input: ({ context: { pass } }) => ({ pass }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'takeVisit', params: ({ event }) => ({ visit: event.output }) }, 'fallSilent'],
+        },
+        onError: [dead, { target: 'shown' }],
+      },
+      after: { patience: 'shown' },
+    },
+  },
+});
+
 /** The patient says that they are here. */
 export const arriving = visitByLinkSetup.createStateConfig({
   tags: 'busy',

@@ -5,6 +5,7 @@ import { conflict, type Scope } from '#server/access/scope.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
 import { rowById } from '#server/database/rows.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { isTellable } from '#server/time/clinic-days.ts';
 
 /** A time that somebody wants, with all that taking it means. */
 export interface Slot {
@@ -38,8 +39,7 @@ export async function serviceOf({ trx, clinic }: Scope, id: number): Promise<Ser
 export async function slotOf(scope: Scope, wish: Wish & { start_at: string }): Promise<Slot> {
   const service = await serviceOf(scope, wish.service);
   const start = new Date(wish.start_at);
-  if (Number.isNaN(start.getTime()))
-    throw invalid({ start_at: ['Enter a valid date and time with its offset.'] });
+  if (!isTellable(start)) throw invalid({ start_at: ['Enter a valid date and time with its offset.'] });
   const end = wish.end_at
     ? new Date(wish.end_at)
     : new Date(start.getTime() + (await minutesWith(scope, service, wish.staff)) * 60_000);

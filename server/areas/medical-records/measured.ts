@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { monthsOld } from '#machines/lifecycles/vitals.ts';
 import { inClinic, refuseForeign, tell } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { isReadable } from './record.ts';
-import { judged, type Vitals } from './vitals.ts';
+import { judged, monthsAt, type Vitals } from './vitals.ts';
 
 /** What was measured on a patient, in the records that the user may read. */
 export function listPatientVitals(call: Call<'listPatientVitals'>): Promise<Answer> {
@@ -29,7 +28,8 @@ export function listPatientVitals(call: Call<'listPatientVitals'>): Promise<Answ
     });
     const results = rows.map(({ id, occurred_at, vitals, birth_date }) => {
       const at = vitals.taken_at ?? occurred_at.toISOString();
-      return { record: id, at, vitals: judged(vitals, monthsOld(birth_date, at)) };
+      const months = monthsAt(scope.clinic.timezone, birth_date, new Date(at));
+      return { record: id, at, vitals: judged(vitals, months) };
     });
     return { status: 200, body: { results } };
   });

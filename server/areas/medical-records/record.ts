@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { allergyWarnings } from '#machines/lifecycles/allergies.ts';
 import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.ts';
-import { monthsOld } from '#machines/lifecycles/vitals.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { instant, shownStamps } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
-import { judged } from './vitals.ts';
+import { judged, monthsAt } from './vitals.ts';
 
 type Shown = components['schemas']['MedicalRecord'];
 export type RecordBody = components['schemas']['MedicalRecordBody'];
@@ -127,8 +126,8 @@ export const storedRecord = ({ clinic }: Scope, row: FullRecord): StoredMedicalR
 /** The facts that the guards look at. */
 export const factsOf = (scope: Scope, row: FullRecord) => medicalRecordFacts(storedRecord(scope, row));
 
-const ageAt = ({ birth_date, occurred_at, content }: FullRecord) =>
-  monthsOld(birth_date, content.vitals.taken_at ?? occurred_at.toISOString());
+const ageAt = ({ clinic }: Scope, { birth_date, occurred_at, content }: FullRecord) =>
+  monthsAt(clinic.timezone, birth_date, new Date(content.vitals.taken_at ?? occurred_at));
 
 /** The prescriptions of a record that go against a recorded allergy, without a reason. */
 export const unexplainedIn = ({ prescriptions }: Content, { allergies }: Pick<FullRecord, 'allergies'>) =>
@@ -163,7 +162,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     chief_complaint,
     assessment,
     diagnoses,
-    ...(how === 'whole' ? { ...long, vitals: judged(vitals, ageAt(row)) } : {}),
+    ...(how === 'whole' ? { ...long, vitals: judged(vitals, ageAt(scope, row)) } : {}),
     privacy: row.privacy,
     shared_with: row.shared_with,
     co_authors: row.co_authors,

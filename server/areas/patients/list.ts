@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type ClinicFacts, inClinic, type Scope, tell } from '#server/access/scope.ts';
 import { prepared } from '#server/database/prepared-statements.ts';
@@ -17,7 +16,7 @@ import {
   orderedBackwards,
   pageOf,
 } from '#server/lists/list.ts';
-import { daySpan, today } from '#server/time/clinic-days.ts';
+import { bornBy, daySpan, today } from '#server/time/clinic-days.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
 import { lookUp, lookUpFirst, lookUpMany, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
 
@@ -191,16 +190,14 @@ export function filtersOf(query: Query, clinic: ClinicFacts): RawBuilder<unknown
         ]
       : []),
     ...(sex ? [sql`t.sex = ${sex}`] : []),
-    ...(age_min === undefined ? [] : [sql`t.birth_date <= ${bornOn(day, age_min)}::date`]),
-    ...(age_max === undefined ? [] : [sql`t.birth_date > ${bornOn(day, age_max + 1)}::date`]),
+    ...(age_min === undefined ? [] : [sql`t.birth_date <= ${bornBy(day, age_min)}::date`]),
+    ...(age_max === undefined ? [] : [sql`t.birth_date > ${bornBy(day, age_max + 1)}::date`]),
     ...(visited.start ? [sql`t.last_visit_at >= ${visited.start}`] : []),
     ...(visited.end ? [sql`t.last_visit_at < ${visited.end}`] : []),
     ...(created.start ? [sql`t.created_at >= ${created.start}`] : []),
     ...(created.end ? [sql`t.created_at < ${created.end}`] : []),
   ];
 }
-
-const bornOn = (day: CalendarDate, age: number) => day.subtract({ years: age }).toString();
 
 const filterNames = [
   'ids',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { bodyMassIndex, monthsOld, vitalFlag } from '#machines/lifecycles/vitals.ts';
+import { bodyMassIndex, vitalFlag } from '#machines/lifecycles/vitals.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
-import type { Vitals } from '#server/areas/medical-records/vitals.ts';
+import { monthsAt, type Vitals } from '#server/areas/medical-records/vitals.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { coded, loinc, reference } from '../values.ts';
@@ -90,10 +90,10 @@ export const observation = kindOf<Row>({
     encounter: ['encounter'],
   },
   patientOf: ({ patient_id }) => patient_id,
-  show(row) {
+  show(row, { scope }) {
     const { vitals } = row;
     const about = panels[row.s as keyof typeof panels] ?? measures[row.s];
-    const months = monthsOld(row.birth_date, row.taken_at.toISOString());
+    const months = monthsAt(scope.clinic.timezone, row.birth_date, row.taken_at);
     return {
       status: row.status === 'amended' ? 'amended' : 'final',
       category: [coded('observation-category', 'vital-signs')],

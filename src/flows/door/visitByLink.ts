@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { visitByLinkMachine } from '#machines/flows/door/visitByLink.machine.ts';
 import type { DoorCalls } from '#src/calls/door.ts';
+import { attentionReturns } from '#src/flows/attention.ts';
 
 /** The day that it is somewhere, as year-month-day. */
 export const todayIn = (zone: string): string =>
@@ -10,6 +11,7 @@ export const todayIn = (zone: string): string =>
 export const visitByLinkFlow = (calls: DoorCalls) =>
   visitByLinkMachine.provide({
     actors: {
+      watchAttention: attentionReturns,
       readVisit: fromPromise(({ input: { pass }, signal }) => calls.readVisit(pass, signal)),
       identifyPatient: fromPromise(({ input: { birthDate }, signal }) =>
         calls.identifyPatient(birthDate, signal),

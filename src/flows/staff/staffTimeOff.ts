@@ -8,6 +8,7 @@ import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
 import { perApp } from '#src/session/perApp.ts';
+import { beginningOf } from '#src/time/wallTime.ts';
 
 /** Storing time off and extra hours through the API; what is typed is the clinic's own time. */
 export const staffTimeOffFlow = perApp((app) =>
@@ -35,8 +36,7 @@ export const staffTimeOffFlow = perApp((app) =>
 /** The instant of a wall time; without a time the beginning of the day, `later` days on. */
 function instantOf(field: string, day: string, time: string, zone: string, later: number): string {
   const date = parseDate(day);
-  if (time === '')
-    return toZoned(toCalendarDateTime(date.add({ days: later })), zone, 'later').toAbsoluteString();
+  if (time === '') return new Date(beginningOf(date.add({ days: later }).toString(), zone)).toISOString();
   try {
     return toZoned(toCalendarDateTime(date, parseTime(time)), zone, 'reject').toAbsoluteString();
   } catch {

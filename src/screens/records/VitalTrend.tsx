@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
-import { monthsOld, vitalRangesAt } from '#machines/lifecycles/vitals.ts';
+import { monthsOld } from '#machines/lifecycles/monthsOld.ts';
+import { vitalRangesAt } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/calls/records.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -26,6 +27,7 @@ export function VitalTrend({ measured, born, zone, units }: Props) {
   const vital = known.find(({ name }) => name === chosen) ?? known[0];
   if (!vital) return <p className={quiet}>{t('Nothing was measured before.')}</p>;
   const rows = measured.filter(({ vitals }) => shownValue(vital, vitals, units) !== '');
+  const monthsAt = (at: string) => monthsOld(born, dayOfInstant(at, zone));
   const unit = symbolOf(vital, units);
   const columns: TableColumn<Measured>[] = [
     {
@@ -43,10 +45,10 @@ export function VitalTrend({ measured, born, zone, units }: Props) {
     {
       id: 'flag',
       title: t('For the age'),
-      cell: ({ at, vitals }) => <VitalMark flag={flagIn(vital, vitals, monthsOld(born, at))} />,
+      cell: ({ at, vitals }) => <VitalMark flag={flagIn(vital, vitals, monthsAt(at))} />,
     },
   ];
-  const normal = vitalRangesAt(monthsOld(born, rows[0]?.at ?? ''))[vital.stored]?.normal;
+  const normal = vitalRangesAt(rows[0] ? monthsAt(rows[0].at) : null)[vital.stored]?.normal;
   return (
     <div className={css.stack}>
       <Select
@@ -62,7 +64,7 @@ export function VitalTrend({ measured, born, zone, units }: Props) {
           id: record,
           at: Date.parse(at),
           value: Number(shownValue(vital, vitals, units)),
-          flag: flagIn(vital, vitals, monthsOld(born, at)),
+          flag: flagIn(vital, vitals, monthsAt(at)),
         }))}
         unit={unit}
         dayOf={(at) => dayInWords(dayOfInstant(new Date(at).toISOString(), zone))}

@@ -178,6 +178,27 @@ it('what was measured on a child is marked by the ranges of the age then', async
   expect(record.vitals.flags).toEqual({ pulse: 'normal', respiratory_rate: 'normal' });
 });
 
+it.each([
+  ['east', 'Asia/Kathmandu', '2025-11-29', '2025-11-28T20:00:00Z', 'normal'],
+  ['west', 'America/Los_Angeles', '2025-10-29', '2025-11-29T04:00:00Z', 'normal'],
+])(
+  'a newborn is as old as the day of the clinic says, %s of Greenwich',
+  async (_, timezone, birth_date, occurred_at, flag) => {
+    const { clinic, staff, post, read } = await makeWorld(api, ada, { timezone });
+    const guardian = { name: 'Ida Lane', relation: 'Mother' };
+    const who = { clinic, first_name: 'Noa', last_name: 'Lane', birth_date, guardian };
+    const { id: child } = await post('/api/patients/patients', who);
+    const words = { occurred_at, chief_complaint: 'Check', assessment: 'Well' };
+    const vitals = { pulse: 175 };
+    const record = await post('/api/patients/medical-records', {
+      ...{ clinic, staff, patient: child, vitals, ...words },
+    });
+    expect(record.vitals.flags).toEqual({ pulse: flag });
+    const measured = await read(`/api/patients/medical-records/vitals?clinic=${clinic}&patient=${child}`);
+    expect(measured.results[0].vitals.flags).toEqual({ pulse: flag });
+  },
+);
+
 it('the story of a patient says how a consent ended, not that it ended', async () => {
   const who = await patient();
   const form = await world.post('/api/patients/consent-forms', {

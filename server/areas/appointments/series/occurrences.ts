@@ -47,7 +47,8 @@ function daysOf(
   const last = until ? readDay(until) : first.add({ days: mostDays });
   const most = Math.min(count ?? mostOccurrences, mostOccurrences);
   const days: CalendarDate[] = [];
-  for (let step = 0; days.length < most; step += 1) {
+  // a round is a day at least; after the year 9999 the calendar stands still
+  for (let step = 0; days.length < most && step <= mostDays; step += 1) {
     const group = groupOf(first, frequency, step * interval, weekdays);
     if (group.begins.compare(last) > 0 || group.begins.compare(first) > mostDays) break;
     days.push(

@@ -1,5 +1,5 @@
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
-import { monthsOld } from '#machines/lifecycles/vitals.ts';
+import { monthsOld } from '#machines/lifecycles/monthsOld.ts';
 import type { Measured } from '#src/calls/records.ts';
 import { t, write } from '#src/language/t.ts';
 import { VitalMark } from '#src/screens/records/VitalMark.tsx';
@@ -43,7 +43,7 @@ export function VitalsGlance({ measured, born, zone, units }: Props) {
               {vital.name === 'systolic' ? t('Blood pressure') : vital.label}
               <span className={css.day}>{dayInWords(dayOfInstant(newest.at, zone))}</span>
             </span>
-            <VitalMark flag={flagIn(vital, newest.vitals, monthsOld(born, newest.at))} />
+            <VitalMark flag={flagIn(vital, newest.vitals, monthsOld(born, dayOfInstant(newest.at, zone)))} />
             <Line
               values={known.slice(0, most).map(({ vitals }) => Number(shownValue(vital, vitals, units)))}
             />
