@@ -36,7 +36,7 @@ it('a clinic keeps as much in files as the server gives it, with those that were
   await store(0, half);
   const refused = await begin(0, 1);
   expect(refused.status).toBe(409);
-  expect(refused.body.detail).toEqual([expect.stringContaining('all the room that they may have')]);
+  expect(refused.body.detail).toEqual([expect.stringContaining('all its space for files')]);
   // what is announced has its room already, and other clinics have their own
   expect((await begin(1, mebibyte)).status).toBe(201);
   expect((await begin(1, 1)).status).toBe(409);
@@ -48,7 +48,7 @@ it('a user stores only so much within a day, in all clinics together', async () 
   await store(1, half);
   const refused = await begin(1, 1);
   expect(refused.status).toBe(409);
-  expect(refused.body.detail).toEqual([expect.stringContaining('Go on tomorrow')]);
+  expect(refused.body.detail).toEqual([expect.stringContaining('Continue tomorrow')]);
   await api.pool.query(
     "UPDATE attachments SET created_at = created_at - interval '25 hours' WHERE created_by = $1",
     [owner.id],
@@ -81,7 +81,7 @@ it('files of an import that have no room are named, and hold nobody up', async (
   const { body } = await ask(`/${id}/commit/`, { lines: [1, 2] });
   expect(body).toMatchObject({
     created: [{ line: 1, kind: 'patient' }],
-    refused: [{ line: 2, message: expect.stringContaining('all the room that they may have') }],
+    refused: [{ line: 2, message: expect.stringContaining('all its space for files') }],
   });
 });
 
@@ -141,7 +141,9 @@ it('rows that wait to be stored have as much room as files do, whatever import t
   expect((await look(second, 102)).status).toBe(200);
   const refused = await look(second, 202);
   expect(refused.status).toBe(409);
-  expect(refused.body.detail).toEqual([expect.stringContaining('as much as one person may within a day')]);
+  expect(refused.body.detail).toEqual([
+    expect.stringContaining('imported as much as one person can in a day'),
+  ]);
   // what was refused keeps nothing
   expect((await api.ask('GET', `/api/patients/imports/${second}/`, { token })).body.rows).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -61,10 +62,10 @@ export const searchMachine = setup({
   actors: { searchEverything: unprovided<SearchAnswer, SearchQuestion>('searchEverything') },
   guards: {
     refused: failureGuards.refused,
-    saysSomething: (_, { words }: { words: string }) => words.trim() !== '',
-    hasWords: ({ context }) => context.words.trim() !== '',
+    saysSomething: (_, { words }: { words: string }) => !isBlank(words),
+    hasWords: ({ context }) => !isBlank(context.words),
     isElsewhere: ({ context }, { kind, offset }: SearchPlace) =>
-      context.words.trim() !== '' && (kind !== context.kind || offset !== context.offset),
+      !isBlank(context.words) && (kind !== context.kind || offset !== context.offset),
   },
   actions: {
     takeWords: assign((_, { words }: { words: string }) => ({ words, offset: 0 })),

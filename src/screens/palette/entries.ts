@@ -2,6 +2,7 @@ import { fullName, type Patient } from '#machines/flows/patients/patientFields.t
 import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import type { Role } from '#machines/lifecycles/act.ts';
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import type { PaletteAction } from '#src/flows/search/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
@@ -75,7 +76,7 @@ export function groupsOf(
   when: (instant: string) => string,
   role: Role | undefined,
 ): Group[] {
-  const means = (text: string) => words.trim() === '' || matchesWords(text, words);
+  const means = (text: string) => isBlank(words) || matchesWords(text, words);
   const named: Group[] = [
     {
       title: t('Actions'),
@@ -90,7 +91,7 @@ export function groupsOf(
       lines: palettePages
         .filter(({ to, label, also }) => opens(to, role) && means(`${label} ${also}`))
         .toSorted(byNearness(words))
-        .slice(0, words.trim() === '' ? palettePages.length : mostPages)
+        .slice(0, isBlank(words) ? palettePages.length : mostPages)
         .map(({ to, label }) => goTo(`page ${to}`, to, label)),
     },
   ];

@@ -111,10 +111,18 @@ describe('a search', () => {
     expect(await names('ann')).toEqual(['Ann', 'Paged', 'Annable', 'Bohannan']);
   });
 
-  it.each(["'", '%', '_inh', '\\', '$1', '0', '1.1.1', '\u202e'])('takes %s literally', async (text) => {
+  it.each(["'", '%', '_inh', '\\', '$1', '0', '1.1.1', '\u202ex'])('takes %s literally', async (text) => {
     const answer = await ask({ search: text });
     expect(answer.status).toBe(200);
     expect(answer.body.patients.count).toBe(0);
+  });
+
+  it('asks for something that shows', async () => {
+    for (const text of ['', ' ', '\u202e', '\u200b '])
+      expect(await ask({ search: text })).toMatchObject({
+        status: 400,
+        body: { search: [expect.any(String)] },
+      });
   });
 
   it('counts up to two thousand', async () => {

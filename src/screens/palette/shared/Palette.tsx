@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { isBlank } from '#machines/lifecycles/blank.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { paletteFlow } from '#src/flows/search/palette.ts';
 import { paletteActions } from '#src/flows/search/paletteActions.ts';
@@ -42,7 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     clinic?.role,
   );
   const lines: Line[] = groups.flatMap((group) => group.lines);
-  if (clinic && words.trim() !== '')
+  if (clinic && !isBlank(words))
     lines.push({
       key: 'everywhere',
       label: t('Search everywhere'),
@@ -58,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (isClosed) onClose();
   }, [isClosed, onClose]);
   useFact(flow, 'went', ({ to }) => {
-    if (to !== '/dashboard/search' || !clinic || words.trim() === '') void navigate({ href: to });
+    if (to !== '/dashboard/search' || !clinic || isBlank(words)) void navigate({ href: to });
     else {
       const key = newAttempt();
       pastSearches(app).keep({ key, clinic: clinic.id, words: words.trim() });
