@@ -226,7 +226,7 @@ test('its template begins the record of a visit, and its next reservations stand
   await page.emulateMedia({ media: 'screen' });
   await link(page, 'New medical record').click();
   await arrive(page, 'New medical record');
-  await page.getByText('It begins with the words of the template Skin.').waitFor();
+  await page.getByText('It starts with the text of the template Skin.').waitFor();
   expect(await field(page, 'Subjective').inputValue()).toBe('Since when:');
 });
 
