@@ -115,7 +115,8 @@ export const addressConfirmationOnPage: PageFlow<Scene> = {
   impossible({ type, output }) {
     if (type === 'xstate.error.actor.saving' || output?.kind === 'broken')
       return 'a part does not fail by what somebody does';
-    if (output?.kind === 'left') return 'a page before sign-in is left unasked, and its chart with it';
+    if (['left', 'unsure'].includes(output?.kind))
+      return 'a page before sign-in is left unasked, and its chart with it';
     if (type === 'saving.asked') return 'this flow decides nothing before it is saved';
     if (/^(saving\.yielded|form\.changed)$/.test(type)) return 'there is nothing to fill in';
     return undefined;

@@ -53,7 +53,8 @@ async function openAt(visitor: Visitor, path: string, heading: string): Promise<
 const notBeforeSignIn = ({ type, output }: AnyEventObject) => {
   if (type === 'xstate.error.actor.saving' || output?.kind === 'broken')
     return 'a part does not fail by what somebody does';
-  if (output?.kind === 'left') return 'a page before sign-in is left unasked, and its chart with it';
+  if (['left', 'unsure'].includes(output?.kind))
+    return 'a page before sign-in is left unasked, and its chart with it';
   return undefined;
 };
 
