@@ -20,10 +20,12 @@ const choices: Readonly<Record<string, string>> = {
 async function resolve({ page, gate }: FormScene, kind: string) {
   if (kind === 'gone') return gate.answer('read', 404, notFound);
   await gate.pass('read');
-  return page
+  await page
     .getByRole('dialog')
     .getByRole('button', { name: choices[kind] ?? '', exact: true })
     .click();
+  // what is shown instead is read again, with all that the page knows of it
+  if (kind === 'theirs') await gate.pass('read');
 }
 
 const views = ({ heading, saved }: FormPage): Record<string, View> => ({
