@@ -34,6 +34,10 @@ export async function cutWhileSaving(person: Person): Promise<void> {
   await noConnection(page).waitFor({ state: 'detached' });
 }
 
+/** Why nothing was sent: a refusal, or what a record lacks before it is signed. */
+const saysWhyNot = (page: Page) =>
+  page.getByRole('alert').or(page.getByText('Fill these in before you sign.'));
+
 /** The server does what it is asked, and the answer never comes. */
 export async function answerLost(person: Person): Promise<void> {
   const { page } = person;
@@ -46,7 +50,7 @@ export async function answerLost(person: Person): Promise<void> {
   });
   const isSent = await send(person);
   if (isSent)
-    await expect.poll(async () => lost.length > 0 || (await page.getByRole('alert').count()) > 0).toBe(true);
+    await expect.poll(async () => lost.length > 0 || (await saysWhyNot(page).count()) > 0).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
 }
 
