@@ -151,7 +151,9 @@ test('a role that is changed meanwhile is known without a reload, and takes noth
   await fill(page, { Name: 'Massage', 'Duration (minutes)': '40' });
   await become('receptionist');
   await button(page, 'Create service').click();
-  await page.locator('main').getByText(services).waitFor();
+  // the form says why it was refused; the page says the same once the role is read again
+  await page.getByRole('form', { name: 'New service' }).getByText(services).waitFor();
+  await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
   expect(await field(page, 'Name').inputValue()).toBe('Massage');
   await entry(page, 'Services').click();
   await button(page, 'Discard changes').click();
