@@ -11,7 +11,7 @@ import { mergeChart, unmergeChart } from './mergeDeeds.ts';
 import { editNote, editPatient, newPatient } from './patientDeeds.ts';
 import { type Person, titleOf, worksElsewhere } from './person.ts';
 import { isExplained } from './promises.ts';
-import { addToRecord, amendRecord, signRecord, writeRecord } from './recordDeeds.ts';
+import { addToRecord, amendRecord, signRecord, writeRecord, writeVisit } from './recordDeeds.ts';
 import { bookSeries, cancelSeries } from './seriesDeeds.ts';
 import { joinSession, leaveSession } from './sessionDeeds.ts';
 import { endTimeOff, takeTimeOff } from './staffDeeds.ts';
@@ -88,6 +88,14 @@ const tamper: Deed = async function* ({ role, ask }, { house, chance, signed }) 
   yield;
 };
 
+/** What a physician writes after a morning of visits, in this order. */
+export const morning: readonly (readonly [string, Deed])[] = [
+  ...Array.from({ length: 3 }, () => ['writeVisit', writeVisit] as const),
+  ['signRecord', signRecord],
+  ['amendRecord', amendRecord],
+  ['addToRecord', addToRecord],
+];
+
 /** The work of a role, each as often as it is named. */
 export function workOf(role: Person['role']): readonly (readonly [string, Deed])[] {
   const may = (operation: Operation) => allows(role, operation);
@@ -123,7 +131,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     ...work('confirmAppointment', { moveOn, moveOnAgain: moveOn }),
     ...work('createMedicalRecord', { writeRecord }, 2),
     // what one role alone does would otherwise hardly ever be done
-    ...work('signMedicalRecord', { writeRecord, signRecord }, 8),
+    ...work('signMedicalRecord', { writeRecord, writeVisit, signRecord }, 8),
     ...work('amendMedicalRecord', { amendRecord, addToRecord }),
     ...Object.entries({ look, overreach, tamper }),
   ];

@@ -4,7 +4,7 @@ import { type Account, createAccount } from '#tests/support/account.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import { type LifeServer, startLifeServer } from './lifeServer.ts';
 
-/** The people of the desk; the owner only looks on. */
+/** The people of the desk; the owner is there for what only they may do. */
 export const lifeRoles = [
   'manager',
   'practitioner',

@@ -3,6 +3,7 @@ import { carryVisit } from './carryDeeds.ts';
 import type { Around } from './deed.ts';
 import { type Meeting, pausing } from './meeting.ts';
 import { archiveWhileWriting, lowerRoleWhileTyping, typeIntoOneField } from './meetingsOfCharts.ts';
+import { amendTogether, signWhileTyping } from './meetingsOfRecords.ts';
 import { checkInWhileCancelling, moveWhileOpen } from './meetingsOfVisits.ts';
 import { editPatient } from './patientDeeds.ts';
 import type { Person } from './person.ts';
@@ -78,5 +79,15 @@ export const occasions: readonly Occasion[] = [
     what: 'lower a role and type in a chart',
     ...{ one: isOwner, other: may('updatePatient') },
     plan: lowerRoleWhileTyping,
+  },
+  {
+    what: 'amend one record',
+    ...{ one: may('amendMedicalRecord'), other: isOwner },
+    plan: amendTogether,
+  },
+  {
+    what: 'sign a record and type in it',
+    ...{ one: isOwner, other: ({ role }) => role === 'assistant' },
+    plan: signWhileTyping,
   },
 ];

@@ -2,15 +2,15 @@ import { onTestFinished } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { consentsSigned } from './consentDeeds.ts';
-import type { Around, Deed } from './deed.ts';
-import { workOf } from './deeds.ts';
+import type { Around } from './deed.ts';
+import { morning, workOf } from './deeds.ts';
 import { type House, lifeRoles, openLifeHouse } from './house.ts';
 import { meet } from './meeting.ts';
 import { occasions } from './meetings.ts';
-import { bringOwner, bringPerson, isDoor, type Person, titleOf } from './person.ts';
+import { bringOwner, bringPerson, type Person } from './person.ts';
 import { everyRefusalIsExplained, nobodyIsBookedTwice, noRightIsExceeded, signatures } from './promises.ts';
-import { troubles } from './saboteur.ts';
 import { newWords, noWordIsLost, noWordIsStoredTwice, standsThere } from './words.ts';
+import { takeUp } from './work.ts';
 
 export interface Length {
   readonly seed: number;
@@ -26,8 +26,8 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   onTestFinished(() => house.server.end());
   const people: Person[] = [];
   for (const role of lifeRoles) people.push(await bringPerson(visitor, house, role));
-  const owner = await bringOwner(visitor, house);
-  const everyone = [...people, owner];
+  const physician = people.find(({ role }) => role === 'practitioner') as Person;
+  people.push(await bringOwner(visitor, house));
   const signed = signatures(house);
   const around: Around = {
     house,
@@ -47,12 +47,13 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   const begin = (what: string) => {
     begun = what;
   };
-  const marks = new Map(everyone.map((person) => [person, 0]));
-  for (let step = 1; step <= steps; step += 1) {
+  const marks = new Map(people.map((person) => [person, 0]));
+  /** Lives through something that is done, and looks afterwards whether the promises held. */
+  const live = async (step: number, doing: () => Promise<string>) => {
     try {
-      lived.push(await takeStep(everyone, around, draw, begin));
+      lived.push(await doing());
       log(`${step}: ${lived.at(-1)}`);
-      for (const person of everyone) {
+      for (const person of people) {
         await noWordIsLost(house, person);
         noRightIsExceeded(person);
         await everyRefusalIsExplained(person, marks.get(person) ?? 0);
@@ -62,13 +63,22 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
       visits = booked.length;
       await signed.stand(people);
       await standAsSigned();
-      if (step % 12 === 0) await allStand(house, people);
     } catch (error) {
-      const last = [...lived.slice(-12), begun, ...(await Promise.all(everyone.map(whereabouts)))].join('\n');
+      const last = [...lived.slice(-12), begun, ...(await Promise.all(people.map(whereabouts)))].join('\n');
       throw new Error(`Seed ${seed}, step ${step}, after\n${last}\n${(error as Error).message}`, {
         cause: error,
       });
     }
+  };
+  for (let step = 1; step <= steps; step += 1) {
+    await live(step, () => takeStep(around, draw, begin));
+    if (step % 12 !== 0) continue;
+    for (const [name, deed] of morning)
+      await live(step, () => takeUp(physician, name, deed, around, 40, begin));
+    await live(step, async () => {
+      await allStand(house, people);
+      return 'all that was stored stands';
+    });
   }
   await allStand(house, people);
   const words = people.flatMap((person) => person.words);
@@ -119,7 +129,6 @@ function rarest(chance: Chance) {
 
 /** A piece of somebody's work, often with trouble in the middle; now and then two do something at one thing at once. */
 async function takeStep(
-  everyone: readonly Person[],
   around: Around,
   draw: ReturnType<typeof rarest>,
   begin: (what: string) => void,
@@ -127,8 +136,8 @@ async function takeStep(
   const { chance, people } = around;
   if (chance.happens(20)) {
     const { what, one, other, plan } = draw(occasions, (occasion) => occasion.what);
-    const first = chance.pick(everyone.filter(one));
-    const second = chance.pick(everyone.filter((person) => person !== first && other(person)));
+    const first = chance.pick(people.filter(one));
+    const second = chance.pick(people.filter((person) => person !== first && other(person)));
     const told = `${first.role} and ${second.role} ${what}`;
     begin(told);
     const meeting = await plan(around, first, second);
@@ -136,31 +145,7 @@ async function takeStep(
     await meet(meeting, [first, second], around);
     return told;
   }
-  const person = chance.pick(people);
+  const person = chance.pick(people.filter(({ role }) => role !== 'owner'));
   const [name, deed] = draw(workOf(person.role), ([what]) => `${person.role} ${what}`);
-  const trouble = chance.happens(60)
-    ? { at: chance.below(3), name: chance.pick(Object.keys(troubles)) }
-    : null;
-  begin(`${person.role}: ${name}${trouble ? `, with ${trouble.name} at ${trouble.at}` : ''}`);
-  const { pauses, met } = await work(person, deed, around, trouble);
-  return `${person.role}: ${name} ${pauses}${met ? `, then ${trouble?.name}` : ''}`;
-}
-
-/** Does a deed up to the trouble that befalls it, if any; how far it came, and whether the trouble came. */
-async function work(
-  person: Person,
-  deed: Deed,
-  around: Around,
-  trouble: { at: number; name: string } | null,
-): Promise<{ pauses: number; met: boolean }> {
-  let pauses = 0;
-  for await (const _ of deed(person, around)) {
-    if (trouble?.at === pauses) {
-      await troubles[trouble.name]?.(person, around);
-      if (isDoor(await titleOf(person.page))) await person.come('/dashboard');
-      return { pauses, met: true };
-    }
-    pauses += 1;
-  }
-  return { pauses, met: false };
+  return takeUp(person, name, deed, around, 60, begin);
 }

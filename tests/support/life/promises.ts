@@ -65,6 +65,8 @@ export function isExplained(text: string): boolean {
   return sentences.length > 0 && sentences.every((one) => /\S+ \S+.*[.!?:]?$/.test(one));
 }
 
+const signing = ['signMedicalRecord', 'amendMedicalRecord'];
+
 interface Version {
   number: number;
   is_intact: boolean;
@@ -80,7 +82,7 @@ export function signatures(house: House) {
     async stand(people: readonly Person[]): Promise<void> {
       for (const { answers } of people)
         for (const { operation, status, text } of answers)
-          if (operation === 'signMedicalRecord' && status === 200) {
+          if (signing.includes(operation) && status === 200) {
             const { id } = JSON.parse(text) as { id: number };
             if (!known.has(id)) known.set(id, new Map());
           }

@@ -1,12 +1,12 @@
 import { allows } from '#machines/lifecycles/operationRights.ts';
-import { button, field, fill } from '#tests/support/gestures.ts';
-import { answered, type Deed, isRestored, overwrite, write } from './deed.ts';
+import { button, field, fill, link } from '#tests/support/gestures.ts';
+import { type Around, answered, type Deed, isRestored, overwrite, write } from './deed.ts';
+import type { Person } from './person.ts';
 
-const records = '/dashboard/patients/detail/medical-records';
+export const records = '/dashboard/patients/detail/medical-records';
 
-export const writeRecord: Deed = async function* (person, { house, chance, word }) {
-  const patient = chance.pick(house.patients);
-  await person.come(`${records}/create/${patient}`);
+/** Writes in the form of a new record, and saves it as a draft. */
+async function* draft(person: Person, { word }: Around, patient: number): AsyncGenerator<void> {
   await field(person.page, 'Plan').waitFor();
   if (!(await isRestored(person, `medicalRecordCreate-${patient}`)))
     await fill(person.page, {
@@ -17,15 +17,40 @@ export const writeRecord: Deed = async function* (person, { house, chance, word 
   yield;
   await button(person.page, 'Save draft').click();
   yield;
-  const { page } = person;
-  await page.getByRole('heading', { level: 1, name: 'Edit medical record' }).waitFor();
-  if (!allows(person.role, 'signMedicalRecord') || chance.happens(40)) return;
-  await button(page, 'Sign').click();
+  await person.page.getByRole('heading', { level: 1, name: 'Edit medical record' }).waitFor();
+}
+
+/** Answers the question before a signature. */
+async function* signAndLock(person: Person): AsyncGenerator<void> {
   yield;
   const since = person.answers.length;
   await button(person.page, 'Sign and lock').click();
   yield;
   await answered(person, since, 'signMedicalRecord');
+}
+
+export const writeRecord: Deed = async function* (person, around) {
+  const patient = around.chance.pick(around.house.patients);
+  await person.come(`${records}/create/${patient}`);
+  yield* draft(person, around, patient);
+  if (!allows(person.role, 'signMedicalRecord') || around.chance.happens(40)) return;
+  await button(person.page, 'Sign').click();
+  yield* signAndLock(person);
+};
+
+/** Opens the visit of somebody who has just come in, writes its note and signs it. */
+export const writeVisit: Deed = async function* (person, around) {
+  const { clinic, patients, service, staff, colleague, make } = around.house;
+  const patient = around.chance.pick(patients);
+  const visit = await make('POST', '/api/patients/appointments', {
+    ...{ clinic, patient, service, staff: around.chance.pick([staff, colleague]) },
+    ...{ action: 'walk_in', start_at: null },
+  });
+  await person.come(`/dashboard/reservations/detail/${visit.id}`);
+  await link(person.page, 'New medical record').click();
+  yield* draft(person, around, patient);
+  await button(person.page, 'Sign').click();
+  yield* signAndLock(person);
 };
 
 /** Signs one of the drafts that wait, where it is the person's to sign. */
@@ -40,11 +65,7 @@ export const signRecord: Deed = async function* (person, { house, chance }) {
   const sign = actions.getByRole('button', { name: 'Sign', exact: true });
   if ((await sign.count()) === 0 || (await sign.getAttribute('aria-disabled')) === 'true') return;
   await sign.click();
-  yield;
-  const since = person.answers.length;
-  await button(person.page, 'Sign and lock').click();
-  yield;
-  await answered(person, since, 'signMedicalRecord');
+  yield* signAndLock(person);
 };
 
 /** Writes over a signed record, which keeps the version of before. */
