@@ -44,7 +44,7 @@ export const writeVisit: Deed = async function* (person, around) {
   const patient = around.chance.pick(patients);
   const visit = await make('POST', '/api/patients/appointments', {
     ...{ clinic, patient, service, staff: around.chance.pick([staff, colleague]) },
-    ...{ action: 'walk_in', start_at: null },
+    ...{ action: 'walk_in', start_at: null, override_reason: 'Just came in.' },
   });
   await person.come(`/dashboard/reservations/detail/${visit.id}`);
   await link(person.page, 'New medical record').click();
