@@ -17,9 +17,10 @@ export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
     ({ status, start_at }) => start_at !== null && !timeless.includes(status),
   );
   const at = (time: string | null) => Date.parse(time ?? '');
-  const ordered = visits.toSorted(
-    (one, other) => one.staff - other.staff || at(one.start_at) - at(other.start_at),
-  );
+  // whoever walks in and is treated between two others was booked with nobody
+  const ordered = visits
+    .filter(({ kind }) => kind !== 'walk_in')
+    .toSorted((one, other) => one.staff - other.staff || at(one.start_at) - at(other.start_at));
   for (const [index, one] of ordered.entries()) {
     const next = ordered[index + 1];
     const isSession =

@@ -6,6 +6,7 @@ export interface Visit {
   version: number;
   number: string;
   status: string;
+  kind: string;
   staff: number;
   service: number;
   patient: number;
