@@ -95,7 +95,7 @@ test('slips, telephones and birth dates are understood; the tabs are addresses, 
 
   await box(page).fill('lindqvist');
   await button(page, 'Show all patients').click();
-  expect(await tab(page, 'Patients').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tab(page, 'Patients').getAttribute('aria-selected')).toBe('true');
   await link(page, 'Number20 Lindqvist').waitFor();
   expect(address(page)).toBe('/dashboard/search/patients');
   await button(page, 'Next').click();
