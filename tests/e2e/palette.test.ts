@@ -190,9 +190,9 @@ test('the sheet of shortcuts opens on a question mark, not in a field, and singl
   await arrive(page, 'Clinics');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('/');
-  expect(await field(page, 'Search clinics').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => field(page, 'Search clinics').evaluate((input) => input === document.activeElement))
+    .toBe(true);
   await page.keyboard.press('?');
   expect(await field(page, 'Search clinics').inputValue()).toBe('?');
   expect(await sheet.count()).toBe(0);
