@@ -340,9 +340,11 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await fill(page, { Name: 'Hill' });
+    // the two seconds of a message are over only after the key is pressed
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Enter');
-    // pointed at, it stays until the key is pressed
-    await page.getByRole('region', { name: 'Notifications' }).hover();
+    await page.getByRole('region', { name: 'Notifications' }).waitFor();
     await page.keyboard.press('F6');
     const inside = () =>
       page.evaluate(() => document.activeElement?.closest('[aria-label="Notifications"]') !== null);
