@@ -272,7 +272,7 @@ test('a form shows what was done to it, here and at the clinic that it was impor
   expect(await steps.locator('strong').allTextContents()).toEqual(['Archived', 'Published']);
   await page.getByText('Replaced by another').waitFor();
   await button(page, 'Restore').click();
-  await expect.poll(() => steps.locator('strong').allTextContents()).toEqual([
-    ...['Restored', 'Archived', 'Published'],
-  ]);
+  await expect
+    .poll(() => steps.locator('strong').allTextContents())
+    .toEqual(['Restored', 'Archived', 'Published']);
 });
