@@ -91,6 +91,7 @@ test('a service is made with everything that belongs to it, changed, archived an
 
   await arrive(page, 'Skin check');
   await page.getByText('£95.50').waitFor();
+  await page.getByText(/^Treatment, since \d/).waitFor();
   const { results } = await account.call<{ results: Stored[] }>(
     'GET',
     `/api/services/services?clinic=${member.clinic}`,

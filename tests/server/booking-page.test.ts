@@ -502,6 +502,20 @@ describe('guessing', () => {
     expect(withoutTokens('//visit//secret')).toBe('//visit//*');
   });
 
+  it('a time whose code is over is free again when it is given back, and the code books it no more', async () => {
+    const { page, token, wish } = await held(await openPage(world));
+    const recipient = 'over@example.test';
+    await page.person(token, { recipient });
+    const code = await codeFor(api, recipient);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let at = 0; at < 5; at += 1) await page.finish(token, wrong, { from: `10.7.0.${at}` });
+    expect((await page.hold({ ...wish, token: newToken() })).status).toBe(409);
+    expect((await page.release(token)).status).toBe(204);
+    expect((await page.hold({ ...wish, token })).status).toBe(201);
+    expect((await page.finish(token, code)).body.state).toBe('locked');
+    await page.release(token);
+  });
+
   it('is limited by mailbox, by address and by token', async () => {
     const slug = await openPage(world);
     for (let sent = 0; sent < 5; sent += 1) {
