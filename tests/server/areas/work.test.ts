@@ -139,6 +139,30 @@ describe('the work lists', () => {
     await book(world, tomorrow);
     expect((await work()).waitlist_matches.count).toBe(0);
   });
+
+  it('know a time that a move freed, and none that is offered to somebody, as the waiting list does', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    const matches = async () => {
+      const path = `/api/analytics/dashboard/work/?clinic=${own.clinic}`;
+      return (await api.ask('GET', path, { token: ada.token })).body.waitlist_matches;
+    };
+    const [first, second] = [soon(2, 10), soon(2, 14)];
+    const waiting = await book(own, null, {
+      action: 'waitlist',
+      waitlist: { earliest: null, latest: null, weekdays: [], staff_any: true },
+    });
+    const visit = await book(own, first);
+    await act(visit, 'reschedule', { start_at: second, override_reason: 'Asked for.' });
+    expect(await matches()).toMatchObject({
+      count: 1,
+      items: [{ id: waiting.id, at: first.toISOString() }],
+    });
+    const { times } = await own.read(`/api/patients/freed-times/?clinic=${own.clinic}`);
+    await own.post(`/api/patients/freed-times/${times[0].id}/offer/`, {
+      ...{ appointment: waiting.id, version: waiting.version, minutes: 30 },
+    });
+    expect((await matches()).count).toBe(0);
+  });
 });
 
 describe('today', () => {
