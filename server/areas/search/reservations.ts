@@ -83,10 +83,12 @@ async function conditions(
 async function namesakesOf({ trx, clinic }: Scope, words: string[], isNear: boolean): Promise<Namesakes[]> {
   if (words.length === 0) return [];
   const meets = isNear ? sql`search_text %> fold(word)` : sql`search_text LIKE like_pattern(word)`;
+  // a title is short, and meant as it stands
+  const meetsWhole = sql`strpos(' ' || search_text || ' ', ' ' || fold(word) || ' ') > 0`;
   const { rows } = await sql<Namesakes>`
     SELECT word,
-      CASE WHEN length(word) < 3 THEN '{}' ELSE
-        ARRAY(SELECT id FROM staff WHERE clinic_id = ${clinic.id} AND ${meets} LIMIT 200) END AS staff,
+      ARRAY(SELECT id FROM staff WHERE clinic_id = ${clinic.id}
+        AND CASE WHEN length(word) < 3 THEN ${meetsWhole} ELSE ${meets} END LIMIT 200) AS staff,
       CASE WHEN length(word) < 3 THEN '{}' ELSE
         ARRAY(SELECT id FROM services WHERE clinic_id = ${clinic.id} AND ${meets} LIMIT 200) END AS services
     FROM unnest(${words}::text[]) WITH ORDINALITY asked(word, place) ORDER BY place`.execute(trx);
