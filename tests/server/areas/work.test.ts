@@ -213,6 +213,21 @@ describe('today', () => {
     expect(await listed('requested,booked,confirmed')).toEqual([]);
   });
 
+  it('is not what a period counts: its figures and their lists hold what begins in it', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    await act(await book(own, soon(2, 9)), 'check-in', { reason: 'Came early.' });
+    await book(own, null, { action: 'walk_in', kind: 'walk_in' });
+    await book(own, soon(0, 20));
+    const ask = async (path: string) => (await api.ask('GET', path, { token: ada.token })).body;
+    const { totals, period } = await ask(`/api/analytics/dashboard/analytic?clinic=${own.clinic}`);
+    expect(totals).toMatchObject({ reservations: 1, walk_in_rate: 0 });
+    const list =
+      `${visits}?clinic=${own.clinic}&date_from=${period.from}&date_to=${period.to}` +
+      '&status=booked,confirmed,queued,arrived,in_progress';
+    expect((await ask(list)).count).toBe(3);
+    expect((await ask(`${list}&begins_within=true`)).count).toBe(1);
+  });
+
   it('counts who was cancelled late by all that were reserved', async () => {
     const own = await makeWorld(api, ada, { timezone: 'UTC', late_cancel_hours: 24 });
     await act(await book(own, soon(0, 20)), 'cancel', { reason: 'sick' });
