@@ -64,6 +64,14 @@ describe('a search', () => {
     expect((await search(short)).reservations.count).toBe(1);
   });
 
+  it('finds a reservation by its number without zeros in the list of reservations too', async () => {
+    const { body } = await api.ask('GET', `${visits}?clinic=${world.clinic}`, { token: ada.token });
+    const [{ number }] = body.results;
+    const short = number.replace(/^A0+/, 'a');
+    const path = `${visits}?clinic=${world.clinic}&search=${short}`;
+    expect((await api.ask('GET', path, { token: ada.token })).body.results).toMatchObject([{ number }]);
+  });
+
   it('forgives slips of the pen, and says so', async () => {
     const { patients, reservations } = await search('nguyne');
     expect(patients).toMatchObject({ count: 1, is_near: true });

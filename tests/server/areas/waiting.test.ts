@@ -233,6 +233,21 @@ describe('a time that nobody could take', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('is proposed to no one who has to be elsewhere then', async () => {
+    const { world, book, wait, act, names } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    const ann = await wait('Ann');
+    await wait('Bob');
+    const colleague = await world.post('/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Mai', last_name: 'Zhou', color: 'red' },
+    });
+    const elsewhere = { ...whole(world), patient: ann.patient, staff: colleague.id };
+    const start_at = '2036-03-03T09:15:00Z';
+    await world.post(base, { ...elsewhere, start_at, override_reason: 'Asked for.' });
+    await act(visit, 'cancel', { reason: 'sick' });
+    expect(await names()).toEqual([['Bob']]);
+  });
+
   it('is neither proposed nor offered once the service is archived', async () => {
     const { world, book, wait, act, names } = await waitingRoom();
     const visit = await book('2036-03-03T09:00:00Z');

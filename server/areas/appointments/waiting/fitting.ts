@@ -43,7 +43,10 @@ export const mostFreed = 50;
 /** How many are looked through for them. */
 const mostSought = 500;
 
-/** Whom a freed time `f` suits: the service, the wished member of staff or any, a wished day, no other offer to consider. */
+/**
+ * Whom a freed time `f` suits: the service, the wished member of staff or any, a wished day, no other offer to consider, and
+ * nowhere else to be then, where their link would tell them that the time is gone.
+ */
 const suits = ({ clinic }: Scope) => {
   const local = sql`(f.start_at AT TIME ZONE ${clinic.timezone})`;
   return sql`w.clinic_id = f.clinic_id AND w.service_id = f.service_id AND w.status = 'waitlisted'
@@ -52,7 +55,10 @@ const suits = ({ clinic }: Scope) => {
     AND ${local}::date <= coalesce((w.waitlist ->> 'latest')::date, 'infinity')
     AND (jsonb_array_length(coalesce(nullif(w.waitlist -> 'weekdays', 'null'), '[]')) = 0
       OR w.waitlist -> 'weekdays' @> to_jsonb(extract(isodow FROM ${local})::int))
-    AND (NOT ${stands(clinic)} OR ${isThis})`;
+    AND (CASE WHEN ${stands(clinic)} THEN ${isThis} ELSE NOT EXISTS (
+      SELECT FROM reservations o WHERE o.clinic_id = w.clinic_id AND o.patient_id = w.patient_id
+        AND o.status IN ('booked', 'confirmed', 'arrived', 'in_progress')
+        AND o.start_at > f.start_at - interval '24 hours' AND o.start_at < f.end_at AND o.end_at > f.start_at) END)`;
 };
 const isThis = sql`(w.start_at = f.start_at AND w.staff_id = f.staff_id)`;
 const stands = ({ now }: Scope['clinic']) => sql`coalesce(w.offered_until > ${now}, false)`;

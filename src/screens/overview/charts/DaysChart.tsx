@@ -107,7 +107,7 @@ export function DaysChart({ series, granularity, period }: Props) {
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the table has the links */}
               <rect
                 className={css.touch}
-                onClick={() => show({ ...daysOf(date), status: everyStatus })}
+                onClick={() => show({ ...beginningIn(daysOf(date)), status: everyStatus })}
                 x={across(date)}
                 width={across.bandwidth()}
                 y={room.top}
