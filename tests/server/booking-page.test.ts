@@ -128,6 +128,31 @@ describe("a clinic's booking page", () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
   });
 
+  it('offers no more of a service on a day than its limit, whoever of the clinic gives it', async () => {
+    const { clinic, patient, staff, post } = world;
+    const other = await post('/api/staff/staff', {
+      ...{ clinic, first_name: 'Not', last_name: 'Shown', color: 'red' },
+    });
+    const { id: service } = await post('/api/services/services', {
+      ...{ clinic, name: 'Seldom', duration_minutes: 30, color: 'red', max_per_day: 1 },
+      staff: [{ staff }, { staff: other.id }],
+    });
+    const slug = await openPage(world, { services: [service], staff: [staff] });
+    const page = atBookingPage(api, slug);
+    const start_at = morning();
+    const day = dayOf(start_at);
+    const free = async () => (await page.times(service, day, day, staff)).body.days[0].times.length;
+    expect(await free()).toBeGreaterThan(0);
+    await post('/api/patients/appointments', {
+      ...{ clinic, patient, service, staff: other.id, start_at, override_reason: 'Asked for.' },
+    });
+    expect(await free()).toBe(0);
+    expect((await page.hold({ service, staff, start_at })).status).toBe(409);
+    const query = `clinic=${clinic}&service=${service}&staff=${staff}&date_from=${day}&date_to=${day}`;
+    const path = `/api/patients/appointments/availability/?${query}`;
+    expect((await api.ask('GET', path, { token: ada.token })).body.days[0].slots).toEqual([]);
+  });
+
   it('offers nothing that is too soon, too far ahead, or with somebody else', async () => {
     const other = await world.post('/api/staff/staff', {
       ...{ clinic: world.clinic, first_name: 'Grace', last_name: 'Hopper', color: 'red' },
