@@ -72,6 +72,7 @@ type Standing = ClinicFacts & {
   staff_id: number | null;
   role: Role | null;
   step_missing: boolean | null;
+  acted_in: string;
 };
 
 /** The user's place in a clinic; undefined where they have none. */
@@ -104,11 +105,12 @@ export const inPortion = <T>(
     return work(now);
   });
 
+/** Notes the clinic for the transaction too, so that an answer is kept for its members (`http/idempotency.ts`). */
 async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${prepared}
     SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
       c.late_cancel_hours, c.record_unlock_hours, c.record_unlock_always, c.allow_soft_double_booking,
-      c.signing_asks_step, now() AS now, s.id AS staff_id, s.role,
+      c.signing_asks_step, set_config('chartroom.acted_in', c.id::text, true) AS acted_in, now() AS now, s.id AS staff_id, s.role,
       second_step_due(c, CASE WHEN c.owner_id = ${userId} THEN 'owner' ELSE s.role END, s.joined_at, ${userId}) <= now() AS step_missing
     FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = ${userId} AND s.status = 'active'
     WHERE c.id = ${clinicId} AND c.deleted_at IS NULL`.execute(trx);
@@ -117,7 +119,7 @@ async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<S
 
 function scopeIn(trx: Trx, origin: Origin, user: ActingUser, standing?: Standing): Scope | undefined {
   if (!standing) return undefined;
-  const { owner_id, staff_id, role, step_missing, ...clinic } = standing;
+  const { owner_id, staff_id, role, step_missing, acted_in: _, ...clinic } = standing;
   const own = owner_id === user.id ? 'owner' : role;
   if (!own) return undefined;
   return { trx, user, clinic, role: own, staffId: staff_id, isStepMissing: step_missing === true, origin };

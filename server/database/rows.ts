@@ -102,3 +102,7 @@ export const shownStamps = (row: Stamps) => ({
 
 /** An instant as the API writes it. */
 export const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The same within JSON that the database builds. */
+export const writtenInstant = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

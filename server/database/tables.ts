@@ -302,6 +302,7 @@ export interface Tables {
     headers: string | null;
     body: string | null;
     created_at: Generated<Date>;
+    for_clinic: number | null;
   };
   intake_answers: {
     id: GeneratedAlways<number>;
@@ -764,6 +765,7 @@ export interface Tables {
     service_id: number;
     form_id: number;
     required_since: Generated<Date>;
+    required_elsewhere_since: Date | null;
   };
   service_staff: {
     clinic_id: number;

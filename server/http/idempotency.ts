@@ -16,7 +16,12 @@ export interface KeyUse {
   secret: Buffer;
 }
 
+/** The clinic in which the transaction acted, as `access/scope.ts` notes it. */
+const actedIn = sql<number | null>`nullif(current_setting('chartroom.acted_in', true), '')::integer`;
 const aDayAgo = sql<Date>`now() - interval '24 hours'`;
+
+/** Whether the caller still reaches the clinic that the answer is about. */
+const isReached = sql<boolean>`(for_clinic IS NULL OR for_clinic IN (SELECT reachable_clinic_ids()))`;
 
 /** A fingerprint of a body that says nothing about the password in it to whoever reads the database. */
 export function fingerprint(secret: Buffer, body: unknown): Buffer {
@@ -30,7 +35,7 @@ export function fingerprint(secret: Buffer, body: unknown): Buffer {
 export async function once(trx: Trx, use: KeyUse, work: () => Promise<Answer>): Promise<Answer> {
   await forgetSome(trx);
   const key = nameOfKey(use.secret, use.scope, use.key);
-  const fresh = { operation: use.operation, request_hash: use.requestHash, body: null };
+  const fresh = { operation: use.operation, request_hash: use.requestHash, body: null, for_clinic: null };
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({ scope: use.scope, key, ...fresh })
@@ -43,7 +48,7 @@ export async function once(trx: Trx, use: KeyUse, work: () => Promise<Answer>): 
     )
     .executeTakeFirst();
   const own = { scope: use.scope, key };
-  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(trx, use, own);
+  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(trx, use, own, work);
   const answer = await work();
   // what was forbidden may be allowed when it is sent again: a role was given, a second step set up
   if (answer.status === 403) {
@@ -56,23 +61,33 @@ export async function once(trx: Trx, use: KeyUse, work: () => Promise<Answer>): 
   }
   await trx
     .updateTable('idempotency_keys')
-    .set({ body: closeAnswer(use.secret, use.key, answer) })
+    .set({ body: closeAnswer(use.secret, use.key, answer), for_clinic: actedIn })
     .where('scope', '=', own.scope)
     .where('key', '=', own.key)
     .execute();
   return answer;
 }
 
-async function earlierAnswer(trx: Trx, use: KeyUse, own: { scope: string; key: string }): Promise<Answer> {
+async function earlierAnswer(
+  trx: Trx,
+  use: KeyUse,
+  own: { scope: string; key: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const earlier = await trx
     .selectFrom('idempotency_keys')
     .selectAll()
+    .select(isReached.as('is_reached'))
     .where('scope', '=', own.scope)
     .where('key', '=', own.key)
     .executeTakeFirstOrThrow();
-  const answer = openAnswer(use.secret, use.key, earlier.body as string);
   if (earlier.operation !== use.operation) throw keyReused();
-  if (!earlier.request_hash.equals(use.requestHash)) throw keyReused(made(answer));
+  const isSame = earlier.request_hash.equals(use.requestHash);
+  // who was suspended since then is told what they are told of anything in that clinic
+  if (!earlier.is_reached && isSame) return work();
+  if (!earlier.is_reached) throw keyReused();
+  const answer = openAnswer(use.secret, use.key, earlier.body as string);
+  if (!isSame) throw keyReused(made(answer));
   return answer;
 }
 

@@ -137,9 +137,12 @@ function orderOf(
   return { expression, falling, isUnknownLast: falling && unknownLast.includes(name) };
 }
 
+// a comma parts a family name from a given one, and signs of direction come along unseen with what is pasted
+const betweenWords = /[\s,;،؛，、\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/u;
+
 /** Every word must occur, in any order, whatever its case and accents. */
 export const wordsOf = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter(Boolean).slice(0, 12);
+  (search ?? '').split(betweenWords).filter(Boolean).slice(0, 12);
 
 /** Conditions that every word occurs in the row's search text. */
 export const matching = (search: string | undefined): RawBuilder<unknown>[] =>

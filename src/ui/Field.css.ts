@@ -33,6 +33,8 @@ export const hint = style({
   marginBlockStart: `-${space[1]}`,
   marginBlockEnd: space[1.5],
   maxInlineSize: '68ch',
+  // an address that is shown as an example
+  overflowWrap: 'anywhere',
 });
 
 export const foot = style({ display: 'flex', gap: space[4], alignItems: 'flex-start' });

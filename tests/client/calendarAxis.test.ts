@@ -1,5 +1,4 @@
 import { parseDate, toZoned } from '@internationalized/date';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   axisOf,
@@ -14,6 +13,7 @@ import { lanesOf } from '#src/screens/reservations/calendar/lanes.ts';
 import { shownDays, turned } from '#src/screens/reservations/calendar/viewDays.ts';
 import { clockIn } from '#src/time/clinicClock.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const minute = 60_000;
 /** What stands behind a time that the clocks show twice. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { say, word } from '#machines/lifecycles/saying.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { bare, speaking } from '#tests/support/speaking.ts';
 import { languages, problemsOf, readMessages } from '#tools/messages/catalogues.ts';
 import { readTexts } from '#tools/messages/read.ts';

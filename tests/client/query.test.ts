@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toQuery } from '#src/api/client.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const value = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { answer, readErrors } from '#src/api/refuse.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const answered = (status: number, error: unknown, headers = {}) =>
   Promise.resolve({ error, response: new Response(null, { status, headers }) });

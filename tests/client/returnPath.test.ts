@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { returnPath } from '#src/address/returnPath.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const origin = 'http://clinic.test:8000';
 

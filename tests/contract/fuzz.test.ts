@@ -5,7 +5,7 @@ import { createSender } from '#tests/support/fuzzing.ts';
 
 /** `npm run fuzz -- --requests 20000 --seed 7` for the long form. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 const portion = 500;
 
 it(

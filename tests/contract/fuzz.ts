@@ -8,7 +8,7 @@ const { values } = parseArgs({
 const env = {
   ...process.env,
   FUZZ_REQUESTS: values.requests,
-  ...(values.seed === undefined ? {} : { FUZZ_SEED: values.seed }),
+  FUZZ_SEED: values.seed ?? String(Date.now() % 2 ** 31),
 };
 const vitest = [
   'vitest',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { arrive, button, entry, fill, problemAt, signIn, stored } from '#tests/support/gestures.ts';
+import { arrive, button, entry, field, fill, problemAt, signIn, stored } from '#tests/support/gestures.ts';
 
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
 const choose = (page: Page, name: string, option: string) =>
@@ -49,9 +49,9 @@ test('preferences hold at once, in every tab, and for this user alone', async ({
   expect(await root(page).getAttribute('data-density')).toBe('compact');
   expect(await root(page).getAttribute('data-motion')).toBe('reduced');
   await expect.poll(() => root(other).getAttribute('data-density')).toBe('compact');
-  expect(await group(other, 'Density of lists').getByRole('radio', { name: 'Compact' }).isChecked()).toBe(
-    true,
-  );
+  await expect
+    .poll(() => group(other, 'Density of lists').getByRole('radio', { name: 'Compact' }).isChecked())
+    .toBe(true);
   await page.reload();
   await arrive(page, 'Account');
   expect(await root(page).getAttribute('data-density')).toBe('compact');
@@ -64,7 +64,7 @@ test('preferences hold at once, in every tab, and for this user alone', async ({
   await next.createClinic('Mill');
   await signIn(page, next);
   await arrive(page, 'Overview');
-  expect(await root(page).getAttribute('data-density')).toBe('comfortable');
+  await expect.poll(() => root(page).getAttribute('data-density')).toBe('comfortable');
 });
 
 test('times, the order of the days and the view of the reservations are as somebody likes them', async ({
@@ -122,20 +122,49 @@ test('the rules of a password are ticked off while it is typed, and told by the 
   const kept = () => rules.locator('[data-kept="true"]').allTextContents();
   expect(await kept()).toEqual([]);
   await fill(page, { 'New password': 'aaaaaaaa' });
-  expect(await kept()).toEqual([
-    '8 to 128 characters: done',
-    'Not built from your own name or address: done',
-    'Not built from words like “clinic” or “password”: done',
-  ]);
+  await expect
+    .poll(kept)
+    .toEqual([
+      '8 to 128 characters: done',
+      'Not built from your own name or address: done',
+      'Not built from words like “clinic” or “password”: done',
+    ]);
   await fill(page, { 'New password': 'clinic-clinic-1' });
-  expect(await kept()).toHaveLength(3);
+  await expect.poll(kept).toHaveLength(3);
   await fill(page, { 'Current password': account.password, 'Confirm new password': 'clinic-clinic-1' });
   await button(page, 'Change password').click();
   await expect
     .poll(() => problemAt(page, 'New password'))
     .toContain('uses words that are easy to guess here');
   await fill(page, { 'New password': 'seven quiet herons', 'Confirm new password': 'seven quiet herons' });
-  expect(await kept()).toHaveLength(4);
+  await expect.poll(kept).toHaveLength(4);
   await button(page, 'Change password').click();
   await page.getByText('Your password is changed.').waitFor();
+});
+
+test('an API token goes on after a change of the password, unless it is ended with it', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const clinic = await account.createClinic('Harbour');
+  const path = '/api/connections/tokens';
+  await account.call('POST', path, { clinic: clinic.id, name: 'Lab', scopes: ['patient.read'], days: 30 });
+  const state = async () =>
+    (await account.call<{ results: { state: string }[] }>('GET', `${path}?clinic=${clinic.id}`)).results[0]
+      ?.state;
+  const page = await visitor.visit('/dashboard/settings/password', { as: account });
+  await arrive(page, 'Password');
+  await page.getByText('API tokens you made keep working unless you revoke them.').waitFor();
+  const change = async (from: string, to: string) => {
+    await fill(page, { 'Current password': from, 'New password': to, 'Confirm new password': to });
+    await button(page, 'Change password').click();
+    await expect.poll(() => field(page, 'New password').inputValue()).toBe('');
+  };
+  await change(account.password, 'seven quiet herons');
+  expect(await state()).toBe('active');
+  const revoke = page.getByRole('checkbox', { name: 'Also revoke my API tokens' });
+  await revoke.check();
+  await change('seven quiet herons', 'nine loud geese at sea');
+  expect(await state()).toBe('revoked');
+  expect(await revoke.isChecked()).toBe(false);
 });

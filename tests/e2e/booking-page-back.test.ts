@@ -149,7 +149,7 @@ test('a reload holds the same time again and keeps what was typed; what was done
   await page.getByLabel('Code').fill('123456');
   await button(page, 'Book visit').click();
   await step(page, 'Your visit is booked');
-  expect(await page.evaluate(() => sessionStorage.getItem('booking'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('booking'))).toBeNull();
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 });
 
@@ -179,5 +179,5 @@ test('a tab that was left for a quarter of an hour keeps nothing of a person', a
   await expect.poll(kept).toContain('Silva');
   await page.clock.fastForward(901_000);
   await step(page, 'Your time was released');
-  expect(await kept()).toBeNull();
+  await expect.poll(kept).toBeNull();
 });

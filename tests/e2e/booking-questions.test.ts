@@ -85,7 +85,7 @@ test('a manager sets two questions, a visitor answers them on a phone, and the d
   const wheels = home.getByLabel('Do you use a wheelchair? (required)');
   await givePerson(home, 'eva@example.test');
   await home.getByText('Answer this question.').waitFor();
-  expect(await wheels.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => wheels.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await fits(home)).toBe(true);
   expect(await problemsOf(home)).toEqual([]);
   await wheels.fill('Yes, an electric one.');

@@ -97,10 +97,9 @@ test('a clinic shows a picture on its page, takes it away, and takes that back',
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
   expect(width).toBeGreaterThan(200);
   expect(Math.round((width / height) * 10)).toBe(16);
-  expect(await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width > 0])).toEqual([
-    480,
-    true,
-  ]);
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.width > 0]))
+    .toEqual([480, true]);
   expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(await problemsOf(home)).toEqual([]);
 

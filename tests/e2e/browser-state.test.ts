@@ -55,9 +55,17 @@ describe('T75: a stored default clinic', () => {
   test('that is somebody else’s is replaced, and that is said', async ({ visitor }) => {
     const stranger = await createAccount('grace');
     const secret = await stranger.createClinic('Secret Clinic');
-    const { page, made } = await open(visitor, { stored: { defaultClinic: String(secret.id) } });
+    const words = 'The clinic you had chosen is not available. You are in Harbour now.';
+    let said: Promise<void> | undefined;
+    const { page, made } = await open(visitor, {
+      stored: { defaultClinic: String(secret.id) },
+      // it goes by itself, perhaps before the page is there to be asked
+      before: async (fresh) => {
+        said = fresh.getByText(words).waitFor();
+      },
+    });
+    await said;
     await button(page, 'Clinic: Harbour').waitFor();
-    await page.getByText('The clinic you had chosen is not available. You are in Harbour now.').waitFor();
     expect((await stored(page)).defaultClinic).toBe(String(made[0]?.id));
   });
 
@@ -106,7 +114,7 @@ describe('T82: dark mode', () => {
     expect([await isDark(page), (await stored(page)).darkMode]).toEqual([false, undefined]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => isDark(page)).toBe(true);
-    expect(await darkSwitch(page).isChecked()).toBe(true);
+    await expect.poll(() => darkSwitch(page).isChecked()).toBe(true);
     await entry(page, 'Settings').click();
     await arrive(page, 'Settings');
     await darkSwitch(page).first().click();
@@ -124,7 +132,7 @@ describe('T82: dark mode', () => {
     await expect.poll(() => isDark(b)).toBe(true);
     await darkSwitch(b).click();
     await expect.poll(() => isDark(a)).toBe(false);
-    expect([await darkSwitch(a).isChecked(), await darkSwitch(b).isChecked()]).toEqual([false, false]);
+    for (const tab of [a, b]) await expect.poll(() => darkSwitch(tab).isChecked()).toBe(false);
   });
 
   test('is there before the first paint, and no light page flashes', async ({ visitor }) => {

@@ -236,7 +236,9 @@ test('toasts go after two seconds, wait while the pointer is on them, and go at 
   const account = await createAccount();
   const page = await visitor.visit('/dashboard/clinics/create', { as: account });
   await arrive(page, 'New clinic');
+  // the two seconds pass only as the test lets them
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const body = { detail: ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'] };
   await answerInstead(page, /^POST/, { status: 400, body }, 1);
   await field(page, 'Name').fill('Harbour');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import {
@@ -238,4 +238,41 @@ test('a form begins with a template: questions before a visit, each beside its p
   expect(stored.blocks.flatMap(({ chart_field }) => chart_field ?? [])).toEqual([
     ...['phone_number', 'emergency_contacts', 'allergies', 'medications'],
   ]);
+});
+
+test('a form shows what was done to it, here and at the clinic that it was imported from', async ({
+  visitor,
+}) => {
+  const there = await clinicWithForms();
+  const made = await there.published('Sedation');
+  await there.account.call('POST', `${forms}/${made.id}/archive/`, {
+    ...{ version: made.version, reason: 'Replaced by another' },
+  });
+  const scopes = ['consent.read'];
+  const { secret } = await there.account.call<{ secret: string }>('POST', '/api/connections/tokens', {
+    ...{ clinic: there.clinic.id, name: 'Moving', scopes, days: 30 },
+  });
+  const told = await fetch(`${inject('site').origin}/fhir/R4/Questionnaire/${made.id}`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  const here = await clinicWithForms();
+  const imports = '/api/patients/imports';
+  const { id } = await here.account.call<Stored>('POST', imports, {
+    ...{ clinic: here.clinic.id, file_name: 'Questionnaire.ndjson', date_order: 'ymd', origin: '' },
+  });
+  const row = { line: 1, kind: 'form', values: {}, file: null, resources: [await told.text()] };
+  await here.account.call('POST', `${imports}/${id}/rows/`, { rows: [row] });
+  const { created } = await here.account.call<{ created: Stored[] }>('POST', `${imports}/${id}/commit/`, {
+    lines: [1],
+  });
+  const page = await visitor.visit(`/dashboard/consent-form/detail/${created[0]?.id}`, { as: here.account });
+  await arrive(page, 'Sedation');
+  await page.getByRole('heading', { name: 'Before it was imported' }).waitFor();
+  const steps = page.getByRole('listitem').filter({ hasText: 'by Ada Byron' });
+  expect(await steps.locator('strong').allTextContents()).toEqual(['Archived', 'Published']);
+  await page.getByText('Replaced by another').waitFor();
+  await button(page, 'Restore').click();
+  await expect
+    .poll(() => steps.locator('strong').allTextContents())
+    .toEqual(['Restored', 'Archived', 'Published']);
 });

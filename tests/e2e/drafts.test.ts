@@ -86,7 +86,7 @@ describe('T83: unsaved changes', () => {
     await page.evaluate(() => history.back());
     await expect.poll(() => address(page)).toBe(path);
     await question(page).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stay');
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     expect([address(page), await typed(page, 'Address')]).toEqual([path, changed]);

@@ -38,7 +38,9 @@ for (const { path, heading, label } of [
     await code.release();
     await arrive(page, heading);
     await expect.poll(() => typed(page, label, 'Password')).toEqual({ [label]: 'ada', Password: 'quiet' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('password');
     await page.keyboard.type(' harbour');
     expect(await typed(page, label, 'Password')).toEqual({ [label]: 'ada', Password: 'quiet harbour' });
     await field(page, label).focus();

@@ -90,55 +90,62 @@ test('twice as large, an allergy is seen however long the name and whatever else
   }
 });
 
-test('twice as large, no page scrolls to the side on a telephone or on a desk', async ({ visitor }) => {
-  const house = await openHouse();
-  const { account, clinic, patient, record, visit, staff, service } = house;
-  // a week of which some days have hours, with the buttons that copy them
-  const days = [1, 2, 3].map((weekday) => ({ weekday, start: '09:00', end: '17:00' }));
-  await account.call('PUT', `/api/clinics/${clinic}/`, { name: 'Harbour', opening_hours: days });
-  await account.call('PUT', `/api/staff/staff/${staff}/schedules/`, {
-    version: 1,
-    schedules: [{ valid_from: '2026-01-01', valid_to: null, days }],
-  });
-  const page = await visitor.visit('/dashboard', {
-    as: account,
-    // the longest that the list of reservations has to say about one
-    before: (page) =>
-      page.route(/\/appointments\/?\?/, async (route) => {
-        const answer = await route.fetch();
-        const { results, ...rest } = await answer.json();
-        await route.fulfill({
-          response: answer,
-          json: {
-            ...rest,
-            ...(results && {
-              results: results.map((one: object) => ({ ...one, source: 'online', status: 'in_progress' })),
-            }),
-          },
-        });
-      }),
-  });
-  const paths = new Set([...pages, ...everyForm.map(({ path }) => path(house))]);
-  paths.add(`/dashboard/patients/merge/${patient}`);
-  paths.add(`/dashboard/patients/detail/medical-records/detail/${record}`);
-  paths.add(`/dashboard/reservations/detail/${visit}`);
-  paths.add(`/dashboard/reservations/consent/${visit}/add`);
-  paths.add(`/dashboard/staffs/detail/${staff}`);
-  paths.add(`/dashboard/services/detail/${service}`);
-  const beyond: string[] = [];
-  for (const path of paths) {
-    await page.goto(new URL(path, page.url()).href);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await enlargeText(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await drawn(page);
-      const told = await sidewaysScroll(page.getByRole('main'));
-      if (told) beyond.push(`${path}, ${width} px wide: ${told}`);
+test.for([
+  { language: 'English', locale: 'en-GB', widths: [390, 1440] },
+  { language: 'Arabic', locale: 'ar-AE', widths: [320] },
+])(
+  'twice as large, no page scrolls to the side in $language at $widths px',
+  async ({ locale, widths }, { visitor }) => {
+    const house = await openHouse();
+    const { account, clinic, patient, record, visit, staff, service } = house;
+    // a week of which some days have hours, with the buttons that copy them
+    const days = [1, 2, 3].map((weekday) => ({ weekday, start: '09:00', end: '17:00' }));
+    await account.call('PUT', `/api/clinics/${clinic}/`, { name: 'Harbour', opening_hours: days });
+    await account.call('PUT', `/api/staff/staff/${staff}/schedules/`, {
+      version: 1,
+      schedules: [{ valid_from: '2026-01-01', valid_to: null, days }],
+    });
+    const page = await visitor.visit('/dashboard', {
+      as: account,
+      locale,
+      // the longest that the list of reservations has to say about one
+      before: (page) =>
+        page.route(/\/appointments\/?\?/, async (route) => {
+          const answer = await route.fetch();
+          const { results, ...rest } = await answer.json();
+          await route.fulfill({
+            response: answer,
+            json: {
+              ...rest,
+              ...(results && {
+                results: results.map((one: object) => ({ ...one, source: 'online', status: 'in_progress' })),
+              }),
+            },
+          });
+        }),
+    });
+    const paths = new Set([...pages, ...everyForm.map(({ path }) => path(house))]);
+    paths.add(`/dashboard/patients/merge/${patient}`);
+    paths.add(`/dashboard/patients/detail/medical-records/detail/${record}`);
+    paths.add(`/dashboard/reservations/detail/${visit}`);
+    paths.add(`/dashboard/reservations/consent/${visit}/add`);
+    paths.add(`/dashboard/staffs/detail/${staff}`);
+    paths.add(`/dashboard/services/detail/${service}`);
+    const beyond: string[] = [];
+    for (const path of paths) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await enlargeText(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        await drawn(page);
+        const told = await sidewaysScroll(page.getByRole('main'));
+        if (told) beyond.push(`${path}, ${width} px wide: ${told}`);
+      }
     }
-  }
-  expect(beyond).toEqual([]);
-});
+    expect(beyond).toEqual([]);
+  },
+);
 
 /** Two frames on, what listens for the width of the window has drawn. */
 const drawn = (page: Page) =>

@@ -75,7 +75,7 @@ describe('messages', () => {
     ]);
     await expect.poll(() => focused(page)).toBe('name');
     await alert.getByRole('link', { name: 'Email:' }).click();
-    expect(await focused(page)).toBe('email');
+    await expect.poll(() => focused(page)).toBe('email');
     expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });

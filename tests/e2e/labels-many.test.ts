@@ -34,11 +34,10 @@ test('T93: five hundred labels on one patient leave the chart, the form and the 
   const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
   await arrive(page, 'Minh Nguyễn');
   const banner = page.getByRole('region', { name: 'Patient banner' });
-  expect(await banner.getByText(/^Allergy/).allTextContents()).toEqual([
-    'Allergy: Penicillin (severe)',
-    'Allergy: Latex (mild)',
-  ]);
-  expect(await banner.getByText(/^Alert/).count()).toBe(10);
+  await expect
+    .poll(() => banner.getByText(/^Allergy/).allTextContents())
+    .toEqual(['Allergy: Penicillin (severe)', 'Allergy: Latex (mild)']);
+  await expect.poll(() => banner.getByText(/^Alert/).count()).toBe(10);
   expect((await banner.boundingBox())?.height).toBeLessThan(250);
   await page.getByRole('tab', { name: 'Overview' }).waitFor();
   expect(await nodes()).toBeLessThan(3000);

@@ -33,9 +33,11 @@ test('Back while a record is signed asks; who waits sees that it was signed', as
   await question(page).waitFor({ state: 'detached' });
   await back(page);
   await question(page).waitFor();
-  await call.release();
-  await question(page).waitFor({ state: 'detached' });
-  await page.getByText('The record was signed.').waitFor();
+  await Promise.all([
+    page.getByText('The record was signed.').waitFor(),
+    question(page).waitFor({ state: 'detached' }),
+    call.release(),
+  ]);
 });
 
 test('Back while a reservation is cancelled asks; who leaves is led on, and nothing asks afterwards', async ({

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { bookableClinic, inMinutes } from '#tests/support/reservations.ts';
 
 const steps = Number(process.env.MONKEY_STEPS ?? 0);

@@ -118,10 +118,14 @@ test('the way there stands in the page before its code, and nothing moves when t
         .filter((one) => one.checkVisibility())
         .map((one) => [one.tagName, Math.round(one.getBoundingClientRect().top)]),
     );
+  // its styles may come after its words
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
   const before = await places();
   await code.release();
   await arrive(page, 'Sign in');
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   const plain = await visitor.visit('/auth/sign-in');
   await arrive(plain, 'Sign in');
   expect(await link(plain, words).count()).toBe(0);

@@ -318,7 +318,7 @@ describe('by the keyboard alone', () => {
     await tabTo(page, 'Delete clinic');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete clinic');
@@ -336,16 +336,19 @@ describe('by the keyboard alone', () => {
     const page = await visitor.visit('/dashboard/clinics/create', { as: account });
     await arrive(page, 'New clinic');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await fill(page, { Name: 'Hill' });
+    // the two seconds of a message are over only after the key is pressed
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Notifications' }).waitFor();
     await page.keyboard.press('F6');
     const inside = () =>
       page.evaluate(() => document.activeElement?.closest('[aria-label="Notifications"]') !== null);
-    expect(await inside()).toBe(true);
+    await expect.poll(inside).toBe(true);
   });
 });
 

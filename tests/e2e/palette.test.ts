@@ -7,6 +7,11 @@ import { enlargeText, partsBeyond } from '#tests/support/overflowing-text.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const box = (page: Page) => dialog(page).getByRole('searchbox');
+/** Opens the palette, which then has the focus: what is typed before goes to the page. */
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k');
+  await box(page).and(page.locator(':focus')).waitFor();
+}
 const options = (page: Page) => dialog(page).getByRole('option').allTextContents();
 const marked = (page: Page) =>
   box(page).evaluate(
@@ -26,16 +31,14 @@ test('pages, people and actions are reached by a few letters', async ({ visitor 
   await account.call('POST', '/api/patients/patients', person);
   const page = await visitor.visit('/dashboard/clinics', { as: account });
   await arrive(page, 'Clinics');
-  await page.keyboard.press('Control+k');
-  await box(page).waitFor();
-  expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await openPalette(page);
   await page.keyboard.type('new pat');
   await expect.poll(() => marked(page)).toBe('New patient');
   await page.keyboard.press('Enter');
   await arrive(page, 'New patient');
   await dialog(page).waitFor({ state: 'detached' });
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('garcia');
   await expect.poll(() => marked(page)).toBe('José García4 Jul 1951, X-77');
   await page.keyboard.press('ArrowDown');
@@ -53,9 +56,11 @@ test('pages, people and actions are reached by a few letters', async ({ visitor 
   await expect.poll(() => marked(page)).toBe('Switch to the dark theme');
   await page.keyboard.press('Enter');
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
+    .toBe(true);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(address(page)).toMatch(/^\/dashboard\/patients\/detail\/\d+$/);
@@ -68,7 +73,7 @@ test('an action is offered while a chart would take it, and refused when it no l
   const { id } = await account.createClinic('Harbour');
   const page = await visitor.visit('/dashboard/clinics', { as: account });
   await arrive(page, 'Clinics');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await box(page).fill('save');
   await expect.poll(() => options(page)).toEqual(['Search everywhere']);
   await page.keyboard.press('Escape');
@@ -79,7 +84,7 @@ test('an action is offered while a chart would take it, and refused when it no l
   await page.goto(new URL(`/dashboard/clinics/edit/${id}`, page.url()).href);
   await arrive(page, 'Edit clinic');
   await fill(page, { Address: '2 Quay Street' });
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await box(page).fill('save');
   await expect.poll(() => marked(page)).toBe('Save the open form');
   await page.keyboard.press('Enter');
@@ -90,7 +95,7 @@ test('an action is offered while a chart would take it, and refused when it no l
   await page.goto(new URL(`/dashboard/clinics/edit/${id}`, page.url()).href);
   await arrive(page, 'Edit clinic');
   await fill(page, { Address: '3 Quay Street' });
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await box(page).fill('save');
   await expect.poll(() => marked(page)).toBe('Save the open form');
   const writes: string[] = [];
@@ -127,7 +132,7 @@ test('what is open is archived and taken out again from the palette, each only w
   const page = await visitor.visit(`/dashboard/services/detail/${service.id}`, { as: account });
   await arrive(page, 'Skin check');
   const offered = async (words: string) => {
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await box(page).fill(words);
     await expect.poll(() => options(page)).toContain('Search everywhere');
     return (await options(page)).filter((option) => option !== 'Search everywhere');
@@ -161,7 +166,7 @@ test('an open label is archived and taken out again from the palette, each only 
   const page = await visitor.visit(`/dashboard/patients/labels?label=${id}`, { as: account });
   const offered = async () => {
     await page.getByRole('form', { name: 'Edit label' }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await box(page).fill('archive');
     await expect.poll(() => options(page)).toContain('Search everywhere');
     return (await options(page)).filter((option) => option !== 'Search everywhere');
@@ -185,9 +190,9 @@ test('the sheet of shortcuts opens on a question mark, not in a field, and singl
   await arrive(page, 'Clinics');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('/');
-  expect(await field(page, 'Search clinics').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => field(page, 'Search clinics').evaluate((input) => input === document.activeElement))
+    .toBe(true);
   await page.keyboard.press('?');
   expect(await field(page, 'Search clinics').inputValue()).toBe('?');
   expect(await sheet.count()).toBe(0);
@@ -199,8 +204,7 @@ test('the sheet of shortcuts opens on a question mark, not in a field, and singl
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  await box(page).waitFor();
+  await openPalette(page);
   expect(await sheet.count()).toBe(0);
 });
 

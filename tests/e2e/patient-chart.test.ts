@@ -40,7 +40,9 @@ test('the part of a chart stands in the address, and the note is written in its 
   expect(await page.getByRole('tab', { name: 'Timeline' }).getAttribute('aria-selected')).toBe('true');
 
   await button(page, 'Add a sticky note').click();
-  expect(await field(page, 'Sticky note').evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => field(page, 'Sticky note').evaluate((one) => one === document.activeElement))
+    .toBe(true);
   await page.keyboard.type('Prefers mornings.');
   await account.call('PUT', `/api/patients/patients/${patient.id}/note/`, { notes: 'Deaf on the left.' });
   await button(page, 'Save note').click();
@@ -48,7 +50,9 @@ test('the part of a chart stands in the address, and the note is written in its 
   await conflict.getByText('Deaf on the left.').waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('complementary', { name: 'Sticky note' }).getByText('Prefers mornings.').waitFor();
-  expect(await button(page, 'Edit note').evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => button(page, 'Edit note').evaluate((one) => one === document.activeElement))
+    .toBe(true);
 });
 
 test('where there is no room for every part of a chart, the one that is open is in sight', async ({

@@ -59,7 +59,7 @@ describe.each(patientForms.filter(({ name }) => name.startsWith('Edit')))('T86: 
     await inForm.getByText('can no longer be reached.').first().waitFor();
     const save = inForm.getByRole('button', { name: form.save, exact: true });
     expect(await save.getAttribute('aria-disabled')).toBe('true');
-    expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => save.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
     expect(await readForm(page, form)).toEqual(form.words);
     expect(await inForm.getByLabel(Object.keys(form.words)[0] as string, { exact: true }).isEditable()).toBe(

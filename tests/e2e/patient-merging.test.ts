@@ -95,12 +95,12 @@ test('possible duplicates are told apart for good', async ({ visitor }) => {
   const page = await visitor.visit('/dashboard/patients/duplicates', { as: account });
   await page.getByRole('table', { name: 'Possible duplicates' }).getByText('Last name, First name').waitFor();
   await page.getByRole('rowheader').hover();
-  await button(page, 'Two people').click();
-  const question = page.getByRole('alertdialog', { name: 'Are these two people?' });
-  await question.getByRole('button', { name: 'Two people' }).click();
+  await button(page, 'Mark as different people').click();
+  const question = page.getByRole('alertdialog', { name: 'Are these different people?' });
+  await question.getByRole('button', { name: 'Mark as different people' }).click();
   await question.getByText('Enter how you know').waitFor();
   await field(page, 'How you know').fill('Father and son.');
-  await question.getByRole('button', { name: 'Two people' }).click();
+  await question.getByRole('button', { name: 'Mark as different people' }).click();
   await page.getByRole('heading', { name: 'No possible duplicates' }).waitFor();
 });
 

@@ -101,7 +101,7 @@ const places: readonly Place[] = [
     heading: 'Possible duplicates',
     async act(page) {
       await page.getByRole('rowheader').first().hover();
-      await button(page, 'Two people').click();
+      await button(page, 'Mark as different people').click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

@@ -239,7 +239,9 @@ test('a guardian is demanded for a minor, and a future birth date is refused', a
   await field(page, 'Birth date').fill('2024-02-29');
   await button(page, 'Create patient').click();
   await page.locator('#field-guardian_name-error').getByText('Guardian is required.').waitFor();
-  expect(await field(page, 'Guardian').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => field(page, 'Guardian').evaluate((input) => input === document.activeElement))
+    .toBe(true);
   await field(page, 'Guardian').fill('Eva Novák');
   await button(page, 'Create patient').click();
   await arrive(page, 'Lea Novák');

@@ -5,6 +5,7 @@ import { test } from '#tests/support/browser.ts';
 
 interface Made {
   id: number;
+  version: number;
 }
 
 async function furnish(account: Account) {
@@ -20,6 +21,11 @@ async function furnish(account: Account) {
     ...{ title: 'Treatment', category: 'treatment', language: 'en' },
     blocks: [{ key: 'agree', type: 'checkbox', label: 'I agree.' }],
   });
+  for (const title of ['Photos', 'Anaesthesia']) {
+    const blocks = [{ key: 'agree', type: 'checkbox', label: 'I agree.' }];
+    const { id, version } = await post('/api/patients/consent-forms', { title, blocks });
+    await post(`/api/patients/consent-forms/${id}/publish/`, { version });
+  }
   const visit = await post('/api/patients/appointments', {
     ...{ patient: patient.id, service: service.id, staff: staff.id, type: 'book' },
     start_at: new Date(Date.now() + 7 * 86_400_000).toISOString().replace(/T.*/, 'T10:00:00Z'),
@@ -95,6 +101,7 @@ test('a page has one primary action at most, whether it shows much or nothing', 
       `/dashboard/consent-form/detail/${form.id}`,
       `/dashboard/reservations/detail/${visit.id}`,
       `/dashboard/reservations/edit/${visit.id}`,
+      `/dashboard/reservations/consent/${visit.id}/add`,
       '/dashboard/reservations/create',
     ],
     accent,

@@ -85,7 +85,7 @@ test('a view is kept by its name, without words and patient, and found again', a
   await dialog.getByRole('button', { name: 'Remove Mondays' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Saved views').click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save or remove views']);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Save or remove views']);
 });
 
 test('a view of a name that is taken replaces the other only when asked to, and can be taken back', async ({

@@ -35,10 +35,9 @@ test('a cancelled time is offered to those who wait, in order', async ({ visitor
   ]);
   await arrive(page, 'Waiting list');
   const order = page.getByRole('list', { name: 'Patients it suits, in order' }).getByRole('listitem');
-  expect(await order.allInnerTexts()).toEqual([
-    expect.stringContaining('Ann Lee'),
-    expect.stringContaining('Bob Lee'),
-  ]);
+  await expect
+    .poll(() => order.allInnerTexts())
+    .toEqual([expect.stringContaining('Ann Lee'), expect.stringContaining('Bob Lee')]);
   expect(await findings(page)).toEqual([]);
   await button(page, 'Offer to Ann Lee').press('Enter');
   await order
@@ -149,10 +148,9 @@ test('a declined offer goes to the next who waits', async ({ visitor }) => {
   await button(page, 'Ann Lee declined').press('Enter');
   await button(page, 'Offer to Bob Lee').waitFor();
   const order = page.getByRole('list', { name: 'Patients it suits, in order' }).getByRole('listitem');
-  expect(await order.allInnerTexts()).toEqual([
-    expect.stringContaining('Bob Lee'),
-    expect.stringMatching(/Ann Lee[\s\S]*Declined this time/),
-  ]);
+  await expect
+    .poll(() => order.allInnerTexts())
+    .toEqual([expect.stringContaining('Bob Lee'), expect.stringMatching(/Ann Lee[\s\S]*Declined this time/)]);
   expect(await findings(page)).toEqual([]);
   expect((await read(waiting[0]?.id ?? 0)).status).toBe('waitlisted');
 });

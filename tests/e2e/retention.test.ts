@@ -3,7 +3,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, fill, link } from '#tests/support/gestures.ts';
-import { dueChart } from '#tests/support/retention-flows.ts';
+import { clinicWithDueChart, dueChart } from '#tests/support/retention-flows.ts';
 
 test('a clinic sets how long it keeps charts, keeps one longer and removes the others for good', async ({
   visitor,
@@ -64,4 +64,24 @@ test('a clinic sets how long it keeps charts, keeps one longer and removes the o
   await page.getByRole('option', { name: 'Removed' }).click();
   await page.getByRole('row', { name: new RegExp(`Chart ${ben}`) }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
+});
+
+test('a removal whose answer is lost is seen by whoever leaves the question', async ({ visitor }) => {
+  const { account } = await clinicWithDueChart();
+  const page = await visitor.visit('/dashboard/patients/removal', { as: account });
+  await page.route('**/api/patients/removals', async (route) => {
+    const answer = await route.fetch();
+    return answer.ok() && route.request().method() === 'POST'
+      ? route.abort()
+      : route.fulfill({ response: answer });
+  });
+  await arrive(page, 'Due for removal');
+  await page.getByRole('row', { name: /Silva, Ana/ }).hover();
+  await button(page, 'Remove Silva, Ana').click();
+  await button(page, 'Remove for good').click();
+  await fill(page, { Password: account.password });
+  await button(page, 'Remove for good').click();
+  await page.getByText(/The server did not answer/).waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByText('No chart is due', { exact: true }).waitFor();
 });

@@ -51,9 +51,9 @@ test('somebody is found by the keyboard, and no word of it stands in an address 
   await link(page, 'Ada Garner').waitFor({ state: 'detached' });
   await page.getByText('Patients: 1. Reservations: 0. Staff: 0.').waitFor();
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('José García');
+  await expect.poll(() => focused(page)).toBe('José García');
   await page.keyboard.press('Escape');
-  expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await arrive(page, 'José García');
@@ -95,7 +95,7 @@ test('slips, telephones and birth dates are understood; the tabs are addresses, 
 
   await box(page).fill('lindqvist');
   await button(page, 'Show all patients').click();
-  expect(await tab(page, 'Patients').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tab(page, 'Patients').getAttribute('aria-selected')).toBe('true');
   await link(page, 'Number20 Lindqvist').waitFor();
   expect(address(page)).toBe('/dashboard/search/patients');
   await button(page, 'Next').click();

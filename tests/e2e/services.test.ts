@@ -91,6 +91,7 @@ test('a service is made with everything that belongs to it, changed, archived an
 
   await arrive(page, 'Skin check');
   await page.getByText('£95.50').waitFor();
+  await page.getByText(/^Treatment, since \d/).waitFor();
   const { results } = await account.call<{ results: Stored[] }>(
     'GET',
     `/api/services/services?clinic=${member.clinic}`,
@@ -240,7 +241,7 @@ test('more forms and colleagues than one page of the API are all there, and foun
   const page = await visitor.visit('/dashboard/services/create', { as: account });
   await arrive(page, 'New service');
   const boxes = page.getByRole('checkbox', { name: /^Form \d/ });
-  expect(await boxes.count()).toBe(105);
+  await expect.poll(() => boxes.count()).toBe(105);
   await page.getByRole('searchbox', { name: 'Search consent forms' }).fill('form 105');
   await expect.poll(() => boxes.count()).toBe(1);
   await boxes.check();
@@ -253,7 +254,7 @@ test('the palette says how far each colour stands out in both themes', async ({ 
   const page = await visitor.visit('/dashboard/services/create', { as: account });
   await arrive(page, 'New service');
   const colours = page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
-  expect(await colours.count()).toBe(12);
+  await expect.poll(() => colours.count()).toBe(12);
   const said = await page
     .getByRole('radiogroup', { name: 'Colour' })
     .getByText(/^[\d.]+ : 1 · [\d.]+ : 1$/)

@@ -70,6 +70,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   await choose(visits[0]?.number ?? '');
   const takeover = await settle(/^Give to a colleague/, /^Give to a colleague/);
   await takeover.getByRole('button', { name: /Who takes over/ }).click();
+  await page.getByRole('option', { name: 'Ines Costa' }).waitFor();
   expect(await page.getByRole('option').allTextContents()).not.toContain('Kim Berg');
   await page.getByRole('option', { name: 'Ines Costa' }).click();
   await takeover.getByRole('button', { name: 'Give to a colleague' }).click();

@@ -23,7 +23,7 @@ test.for(lists)(
     // as fast as somebody types who looks at the keys: slower than a page waits before it says that it is loading
     await page.keyboard.type('harbour', { delay: 120 });
     expect(await box.inputValue()).toBe('harbour');
-    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
     await slow.release();
     await expect.poll(() => address(page)).toBe(`${path}?search=harbour`);
     expect(await box.inputValue()).toBe('harbour');

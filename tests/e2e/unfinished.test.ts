@@ -114,8 +114,7 @@ test('the draft of a record that somebody leaves goes to the server, and to the 
   await unfinished(page).getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your draft is back.').waitFor();
   expect(address(page)).toBe(path);
-  await keep(page);
-  await page.getByText('The draft was saved.').waitFor();
+  await Promise.all([page.getByText('The draft was saved.').waitFor(), keep(page)]);
   expect(await drafts(page)).toEqual([]);
   const { results } = await account.call<{ results: unknown[] }>(
     'GET',

@@ -675,6 +675,11 @@ const planted: readonly Planted[] = [
     /nobody confirmed/,
   ],
   [
+    'a removal that no one answered is left as if nothing had been removed',
+    () => acting('chartRemoval', 'noteUnsure'),
+    /no removal went unanswered/,
+  ],
+  [
     'a record is called signed when the server is silent',
     () =>
       withState(chartOf('medicalRecordSign'), 'signing', (state) => {

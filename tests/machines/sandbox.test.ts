@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartOf, charts } from '#machines/index.ts';
 import { asTest } from '#src/gallery/sandbox/asTest.ts';
 import { runToWord, wordToRun } from '#src/gallery/sandbox/replayLink.ts';
 import { eventsOf, play, runOfEvents } from '#src/gallery/sandbox/run.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { exhibitOf } from '#tools/charts/pages/exhibit.ts';
 
 const nothing = { input: 0, steps: [], forced: {} };

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { monthsOld } from '#machines/lifecycles/monthsOld.ts';
 import { ageOn, bornBy } from '#server/time/clinic-days.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 /** Days around the end of February more often than others. */
 const day = (from: number, to: number) =>

@@ -80,6 +80,28 @@ describe('a token of another program', () => {
     expect(states).toEqual(['revoked', 'expired', 'ended']);
   });
 
+  it('outlives a change of the password, unless its maker ends it with it', async () => {
+    const mia = await joinAs(api, owner, clinic, 'practitioner');
+    const { secret } = (await make(mia.token)).body;
+    const others = (await make(owner.token)).body.secret;
+    const change = (from: string, to: string, more: object = {}) =>
+      api.ask('PUT', '/api/auth/user/change-password/', {
+        token: mia.token,
+        body: { old_password: from, new_password: to, ...more },
+      });
+    expect((await change(mia.password, 'seven quiet herons')).status).toBe(200);
+    expect((await patients(secret)).status).toBe(200);
+    const ending = { revoke_tokens: true };
+    expect((await change('wrong words here', 'nine loud geese at sea', ending)).status).toBe(400);
+    expect((await patients(secret)).status).toBe(200);
+    expect((await change('seven quiet herons', 'nine loud geese at sea', ending)).status).toBe(200);
+    expect([(await patients(secret)).status, (await patients(others)).status]).toEqual([401, 200]);
+    const log = await api.ask('GET', `/api/audit?clinic=${clinic}`, { token: owner.token });
+    expect(log.body.results).toContainEqual(
+      expect.objectContaining({ action: 'api_token.revoked', user: mia.id }),
+    );
+  });
+
   it('gives nobody more than their role, and shows others’ tokens to owner and manager alone', async () => {
     const [kim, max] = [
       await joinAs(api, owner, clinic, 'receptionist'),

@@ -3,6 +3,7 @@ import { type Account, type Api, type Ask, openApi } from '#tests/support/api.ts
 import { openPage } from '#tests/support/booking-page.ts';
 import { birthDate, byLink, linkedVisit } from '#tests/support/door.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
+import { zoneWhere } from '#tests/support/zone-where.ts';
 
 let api: Api;
 let ada: Account;
@@ -33,12 +34,6 @@ async function expected(person: object = {}) {
   const visit = await linkedVisit(api, ada, world, start.toISOString(), { patient });
   await comeTo(visit.visit);
   return { ...visit, patient };
-}
-
-/** A zone in which it is so many hours and some minutes now. */
-function zoneWhere(hour: number): string {
-  const behind = ((new Date().getUTCHours() - hour + 36) % 24) - 12;
-  return `Etc/GMT${behind >= 0 ? '+' : '-'}${Math.abs(behind)}`;
 }
 
 /** Lets a visit begin as many minutes from now; in the clinic it is noon or another hour, whatever that of this test. */

@@ -128,6 +128,31 @@ describe("a clinic's booking page", () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
   });
 
+  it('offers no more of a service on a day than its limit, whoever of the clinic gives it', async () => {
+    const { clinic, patient, staff, post } = world;
+    const other = await post('/api/staff/staff', {
+      ...{ clinic, first_name: 'Not', last_name: 'Shown', color: 'red' },
+    });
+    const { id: service } = await post('/api/services/services', {
+      ...{ clinic, name: 'Seldom', duration_minutes: 30, color: 'red', max_per_day: 1 },
+      staff: [{ staff }, { staff: other.id }],
+    });
+    const slug = await openPage(world, { services: [service], staff: [staff] });
+    const page = atBookingPage(api, slug);
+    const start_at = morning();
+    const day = dayOf(start_at);
+    const free = async () => (await page.times(service, day, day, staff)).body.days[0].times.length;
+    expect(await free()).toBeGreaterThan(0);
+    await post('/api/patients/appointments', {
+      ...{ clinic, patient, service, staff: other.id, start_at, override_reason: 'Asked for.' },
+    });
+    expect(await free()).toBe(0);
+    expect((await page.hold({ service, staff, start_at })).status).toBe(409);
+    const query = `clinic=${clinic}&service=${service}&staff=${staff}&date_from=${day}&date_to=${day}`;
+    const path = `/api/patients/appointments/availability/?${query}`;
+    expect((await api.ask('GET', path, { token: ada.token })).body.days[0].slots).toEqual([]);
+  });
+
   it('offers nothing that is too soon, too far ahead, or with somebody else', async () => {
     const other = await world.post('/api/staff/staff', {
       ...{ clinic: world.clinic, first_name: 'Grace', last_name: 'Hopper', color: 'red' },
@@ -500,6 +525,20 @@ describe('guessing', () => {
     expect((await page.finish('Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO', code)).status).toBe(404);
     expect(withoutTokens('/api/public/bookings/secret/finish/')).toBe('/api/public/bookings/*/finish/');
     expect(withoutTokens('//visit//secret')).toBe('//visit//*');
+  });
+
+  it('a time whose code is over is free again when it is given back, and the code books it no more', async () => {
+    const { page, token, wish } = await held(await openPage(world));
+    const recipient = 'over@example.test';
+    await page.person(token, { recipient });
+    const code = await codeFor(api, recipient);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let at = 0; at < 5; at += 1) await page.finish(token, wrong, { from: `10.7.0.${at}` });
+    expect((await page.hold({ ...wish, token: newToken() })).status).toBe(409);
+    expect((await page.release(token)).status).toBe(204);
+    expect((await page.hold({ ...wish, token })).status).toBe(201);
+    expect((await page.finish(token, code)).body.state).toBe('locked');
+    await page.release(token);
   });
 
   it('is limited by mailbox, by address and by token', async () => {

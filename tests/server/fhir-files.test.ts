@@ -18,12 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function fileOf(words: string, body: object = {}): Promise<number> {
+async function fileOf(words: string, body: object = {}, isClinical = false): Promise<number> {
   const bytes = Buffer.from(words);
   const begun = await world.post(`/api/patients/patients/${world.patient}/attachments/`, {
     ...{ file_name: 'letter.txt', caption: 'From the hospital', size: bytes.length },
     ...body,
   });
+  // as a letter of an import is
+  if (isClinical) await api.pool.query('UPDATE attachments SET is_clinical = true WHERE id = $1', [begun.id]);
   await world.send(`/api/patients/attachments/${begun.id}/pieces/1/`, bytes);
   await world.post(`/api/patients/attachments/${begun.id}/finish/`, { version: begun.version });
   return begun.id;
@@ -102,6 +104,18 @@ it('hands out nothing to whom the file is not for, nor what was taken out of the
     headers: { 'if-match': `"${body.version}"` },
   });
   expect(await statuses(ask)).toEqual([404, 404]);
+});
+
+it('finds a clinical file as a clinical note, and no other file', async () => {
+  const note = await fileOf('A letter.', {}, true);
+  const card = await fileOf('A card.', { file_name: 'card.txt' });
+  const found = await idsOf(`DocumentReference?patient=${world.patient}&category=clinical-note`);
+  expect(found).toContain(`DocumentReference/${note}-file`);
+  expect(found).not.toContain(`DocumentReference/${card}-file`);
+  const told = async (id: number) => (await ask(`DocumentReference/${id}-file`)).body;
+  expect((await told(note)).category).toMatchObject([{ coding: [{ code: 'clinical-note' }] }]);
+  expect((await told(card)).category).toBeUndefined();
+  expect(problemsOf(await told(note))).toEqual([]);
 });
 
 it('keeps the files of a draft, and lets them go with its signature', async () => {

@@ -35,6 +35,7 @@ async function furnish() {
          CASE WHEN id % 2 = 0 THEN 'off' ELSE 'extra' END, CASE WHEN id % 2 = 0 THEN 'Holiday, "far" away' ELSE '' END FROM staff`,
     `UPDATE services SET status = 'archived', description = '{"a":1}', weekly_availability = '[{"weekday":1,"start":"09:00","end":"12:00"}]',
        price = 12.50 WHERE id = (SELECT max(id) FROM services)`,
+    `UPDATE service_consent_forms SET required_since = '2025-11-03T08:15:00.250Z'`,
     `UPDATE service_staff SET duration_override = 50, price_override = 9.90 WHERE staff_id = (SELECT min(staff_id) FROM service_staff)`,
     `UPDATE reservations SET room = 'Room 2', override_reason = 'Asked to', squeezed_in = true, priority = 'emergency',
        source = 'online', notes = '"quoted" & <b>' WHERE id % 17 = 0`,
@@ -234,6 +235,7 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   const settings = await settingsOf(empty.clinic);
   const desk = importDesk(api, empty);
   const everything = [...files.values()].flat();
+  expect(JSON.stringify(files.get('HealthcareService'))).toContain('2025-11-03T08:15:00.250Z');
   const first = await desk.open(everything);
   expect(Object.keys(first.passedOver).sort()).toEqual([
     ...['AuditEvent', 'Consent', 'DocumentReference', 'Provenance'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
+import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { watching } from '#tests/support/lock-watcher.ts';
 
 let api: Api;
@@ -158,5 +159,30 @@ describe('a step on a version that is sent again under its key', () => {
     const label = await make('/api/patients/labels', { name: 'Recall', color: 'teal', is_alert: false });
     await ask('DELETE', `/api/patients/labels/${label.id}/`);
     await twice(`/api/patients/labels/${label.id}/restore/`, { version: label.version + 1 });
+  });
+
+  it('tells a suspended member nothing, and a member who is back what was told before', async () => {
+    const { id: clinic } = (await create(ada, 'key-of-ada-11', 'Shared')).body;
+    const bea = await joinAs(api, ada, clinic, 'practitioner');
+    const body = { clinic, first_name: 'Nora', last_name: 'Quiet', birth_date: '1990-01-02' };
+    const add = (given: object = body) =>
+      api.ask('POST', '/api/patients/patients', {
+        ...{ token: bea.token, body: given },
+        headers: { 'idempotency-key': 'key-of-bea-1' },
+      });
+    const first = await add();
+    expect(first.status).toBe(201);
+    const act = (step: string, version: number) =>
+      api.ask('POST', `/api/staff/staff/${bea.staff}/${step}/`, { token: ada.token, body: { version } });
+    const { version } = (await act('suspend', bea.version)).body;
+    const refused = [await add(), await add({ ...body, first_name: 'Other' })];
+    expect(refused.map(({ status }) => status)).toEqual([404, 422]);
+    for (const { text } of refused) expect(text).not.toMatch(/Nora|saved/);
+    await act('reinstate', version);
+    expect(await add()).toMatchObject({ status: 201, text: first.text });
+    const { rows } = await api.pool.query('SELECT count(*)::int AS n FROM patients WHERE clinic_id = $1', [
+      clinic,
+    ]);
+    expect(rows[0].n).toBe(1);
   });
 });

@@ -27,6 +27,12 @@ const send = (payload: string | Buffer, contentType: string | undefined = 'appli
     payload,
   });
 
+/** Seconds of processor since then: those of a busy machine's other work do not count. */
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000_000;
+}
+
 describe('a field', () => {
   it.each([
     ['missing', {}, { name: ['This field is required.'] }],
@@ -105,9 +111,9 @@ describe('a field', () => {
     ['name', ' '.repeat(100_000)],
   ])('%s is checked in one go however it is built', async (field, value) => {
     // going back over such a text takes many seconds
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect((await create({ name: 'x', [field]: value })).status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(secondsSince(start)).toBeLessThan(5);
   });
 });
 
@@ -130,11 +136,11 @@ describe('a body', () => {
     ['UTF-16', Buffer.from('{"name": "a"}', 'utf16le')],
     ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('that is %s is refused', async (_what, payload) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const refused = await send(payload);
     expect(refused.status).toBe(400);
     expect(refused.body).toEqual({ detail: expect.stringMatching(/^[A-Z].+\.$/) });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(secondsSince(start)).toBeLessThan(5);
   });
 
   it('is as large at most as its operation takes', async () => {

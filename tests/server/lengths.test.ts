@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countLengthsLast } from '#server/http/lengths.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const text = fc
   .array(fc.constantFrom('a', 'é', 'e\u0301', '😀', '\ud83d', '\ude00', '👩‍⚕️'), { maxLength: 14 })

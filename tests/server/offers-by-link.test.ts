@@ -132,3 +132,23 @@ it('while it is offered to somebody else, or held at the desk, it is gone for wh
   await second.post('decline-offer');
   expect((await first.read()).body.offer.state).toBe('past');
 });
+
+it('is gone as well once the clinic is closed on that day, or no longer gives the service', async () => {
+  const start_at = morning();
+  const patient = await offered(start_at);
+  const closeOn = (periods: object[]) =>
+    api.pool.query('UPDATE clinics SET closed_periods = $2 WHERE id = $1', [
+      world.clinic,
+      JSON.stringify(periods),
+    ]);
+  const day = start_at.slice(0, 10);
+  await closeOn([{ start: day, end: day, reason: 'Holiday' }]);
+  expect((await patient.read()).body.offer.state).toBe('gone');
+  expect((await patient.post('take-offer')).status).toBe(409);
+  await closeOn([]);
+  expect((await patient.read()).body.offer.state).toBe('open');
+  await world.remove(`/api/services/services/${world.service}/`);
+  expect((await patient.post('take-offer')).status).toBe(409);
+  await world.post(`/api/services/services/${world.service}/restore/`, { version: 2 });
+  expect((await patient.post('take-offer')).body).toMatchObject({ state: 'booked' });
+});

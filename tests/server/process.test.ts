@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findPostmaster } from '#server/database/embedded/postmaster.ts';
 import { type Acknowledged, halves, openDesk, writersOf } from '#tests/support/mixed-writes.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -59,8 +59,6 @@ const posterTo = async (origin: string) => {
     return answer.json();
   };
 };
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('a server on an embedded database', () => {
   const data = makeDataDir();

@@ -41,7 +41,10 @@ export async function createAccount(name = 'ada', origin = inject('site').origin
       ...(token && { authorization: `Bearer ${token}` }),
     };
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    const ask = () => fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    let answer = await ask();
+    // on a busy machine the server may say that it is too busy for now: nothing was done, and it is asked again
+    for (let again = 0; again < 10 && answer.status === 503; again += 1) answer = await ask();
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as Answer;

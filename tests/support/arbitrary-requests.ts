@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { Operation, Schema } from '#server/http/contract.ts';
 import { contract } from './contract.ts';
+import fc from './fixed-chance.ts';
 
 export interface ArbitraryRequest {
   operation: Operation;

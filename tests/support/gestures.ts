@@ -13,7 +13,7 @@ export const live = (page: Page) =>
 export async function arrive(page: Page, heading: string): Promise<void> {
   await live(page);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
 }
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });

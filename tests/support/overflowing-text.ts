@@ -27,9 +27,10 @@ export const enlargeText = (page: Page): Promise<void> =>
 export const sidewaysScroll = (part: Locator): Promise<string | null> =>
   part.evaluate((box) => {
     if (box.scrollWidth <= box.clientWidth) return null;
-    const { right } = box.getBoundingClientRect();
-    const beyond = [...box.querySelectorAll('*')].filter(
-      (one) => one.getBoundingClientRect().right > right + 1,
-    );
+    const { left, right } = box.getBoundingClientRect();
+    const beyond = [...box.querySelectorAll('*')].filter((one) => {
+      const place = one.getBoundingClientRect();
+      return place.left < left - 1 || place.right > right + 1;
+    });
     return `${box.scrollWidth} of ${box.clientWidth} px (${beyond.at(-1)?.textContent?.slice(0, 40)})`;
   });

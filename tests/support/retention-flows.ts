@@ -110,14 +110,16 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
   async make({ page, gate, account }, { type, reason, output, error }, state) {
     if (type === 'reason.typed') return fill(page, { Reason: reason });
     if (type === 'removal.confirmed') return inWindow(page, 'Remove for good').click();
-    if (type === 'removal.dismissed')
-      return inWindow(page, { held: 'Close', proving: 'Cancel' }[state] ?? 'Keep').click();
+    if (type === 'removal.dismissed') return inWindow(page, state === 'held' ? 'Close' : 'Keep').click();
     if (type === 'retried') return inWindow(page, 'Try again').click();
     if (type.startsWith('xstate.after.slow')) return page.clock.fastForward(11_000);
-    if (type === 'saving.stored') {
+    if (output?.kind === 'left') return inWindow(page, 'Cancel').click();
+    if (type === 'saving.stored' || output?.kind === 'unsure') {
       await fill(page, { Password: account.password });
       await inWindow(page, 'Remove for good').click();
-      return gate.answer('remove', 200, { removed: 1 });
+      if (type === 'saving.stored') return gate.answer('remove', 200, { removed: 1 });
+      await gate.fail('remove');
+      return inWindow(page, 'Cancel').click();
     }
     if (type === 'xstate.done.actor.stepAgain') return takeStep({ page, gate, account }, output.isTaken);
     const call = type.endsWith('previewRemoval') ? 'preview' : 'remove';
@@ -127,7 +129,7 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
   },
   impossible({ type, output }, state, start) {
     if (type === 'reason.typed' && start === 0) return 'a chart that is due needs no reason';
-    if (/^xstate\.error\.actor\.(saving|stepAgain)$/.test(type) || output?.kind)
+    if (/^xstate\.error\.actor\.(saving|stepAgain)$/.test(type) || output?.kind === 'broken')
       return 'a window is closed by its own buttons, and a part does not fail by what somebody does';
     if (/^saving\.(asked|refused|yielded)|form\.changed/.test(type) && state === 'proving')
       return 'it is the form that hears of it';
@@ -146,6 +148,7 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
     unavailable: 'Remove this chart? | Keep | Try again',
     removed: 'no window',
     kept: 'no window',
+    unsure: 'no window',
   },
 };
 

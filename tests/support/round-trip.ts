@@ -79,6 +79,14 @@ const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
   rebooked_from: one('Appointment'),
   labels: many('Group'),
   required_consent_forms: many('Questionnaire'),
+  required_since: (part, { idOf }) => ({
+    ...part,
+    valueString: JSON.stringify(
+      (JSON.parse(String(part.valueString)) as { consent_form: number }[])
+        .map((one) => ({ ...one, consent_form: idOf('Questionnaire', one.consent_form) }))
+        .sort((a, b) => a.consent_form - b.consent_form),
+    ),
+  }),
   staff: (part, { idOf }) => ({
     ...part,
     valueString: JSON.stringify(

@@ -54,6 +54,7 @@ export const passwordFields = {
     rules: [{ rule: 'required' }, { rule: 'confirm', field: 'new_password' }],
     secret: true,
   },
+  revoke_tokens: { label: 'Also revoke my API tokens', rules: [], kind: 'checkbox' },
 } as const satisfies Fields;
 
 export const recoveryFields = { email: { ...names.email, holds: trimmed } } as const satisfies Fields;
@@ -96,6 +97,7 @@ export const blankPasswords: Filled<typeof passwordFields> = {
   old_password: '',
   new_password: '',
   confirmation: '',
+  revoke_tokens: false,
 };
 
 export const profile = (values: FormValues): Profile => valuesOf(profileFields, values);
@@ -106,8 +108,8 @@ export function registration(values: FormValues): Registration {
 }
 
 export function passwordChange(values: FormValues): PasswordChange {
-  const { confirmation: _, ...held } = valuesOf(passwordFields, values);
-  return held;
+  const { confirmation: _, revoke_tokens, ...held } = valuesOf(passwordFields, values);
+  return revoke_tokens ? { ...held, revoke_tokens } : held;
 }
 
 export const addressChange = (values: FormValues): AddressChange => valuesOf(addressFields, values);

@@ -15,7 +15,11 @@ const invitation: InvitationShown = {
 };
 const joined: Joined = { clinic: 1, role: 'practitioner' };
 const clinic: Clinic = { id: 1, name: 'Harbour', address: '', email: '', phone_number: '', user: 1 };
-const error = [...failures, new RefusedError(401)];
+const error = [
+  ...failures,
+  new RefusedError(401),
+  new RefusedError(409, {}, ['You are a member of this clinic already.']),
+];
 
 /** A code of a link, with and without an account, and one that is typed. */
 export const invitationAcceptanceSamples: Samples = {

@@ -211,7 +211,7 @@ export const bookingMachine = bookingSetup.createMachine({
               token: given(token, 'token'),
               person: given(person, 'person'),
             }),
-            onDone: { target: 'proving', actions: 'fallSilent' },
+            onDone: 'proving',
             onError: [
               over,
               pausing('naming'),
@@ -304,7 +304,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     spent: {
       description: 'Too many wrong codes: this booking is over.',
-      on: { retried: beginAgain, left: beginAgain },
+      on: { retried: 'choosing', left: 'choosing' },
     },
     booked: { description: 'The visit is booked.', type: 'final' },
     requested: { description: 'The visit is requested; the clinic answers.', type: 'final' },

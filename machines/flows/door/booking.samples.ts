@@ -64,7 +64,7 @@ export const bookingSamples: Samples = {
     { kept: null },
     { kept },
     { kept: { ...kept, stage: 'proving' } },
-    { kept: { ...kept, stage: 'timing', token: null } },
+    { kept: { ...kept, stage: 'timing' } },
     { kept: { ...kept, search: { ...kept.search, service: 9 } } },
   ],
   events: [
@@ -107,7 +107,6 @@ export const bookingSamples: Samples = {
     'isNoCode',
     'left',
     'link',
-    'problem',
   ],
 };
 

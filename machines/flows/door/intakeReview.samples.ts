@@ -52,5 +52,5 @@ export const intakeReviewSamples: Samples = {
       error: [new RefusedError(412), new RefusedError(400, { key: 'Enter a phone number.' }), lost],
     },
   },
-  unread: ['clinic', 'patient', 'reservation', 'problem'],
+  unread: ['clinic', 'patient', 'reservation'],
 };

@@ -3,7 +3,7 @@ import { blankPassword, ownPasswordFields } from '#machines/flows/account/factor
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import { asksStep, failureGuards, firstSentence, RefusedError, why } from '#machines/parts/failure.ts';
 import { longPatience, patience } from '#machines/parts/patience.ts';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -28,12 +28,17 @@ interface Context extends RemovalWish {
   charts: readonly PreviewedChart[];
   reason: string;
   problem: string | null;
+  /** A removal was sent whose answer never came. */
+  isUnsure: boolean;
 }
 
 const askedOf = ({ clinic, charts, ground, reason }: Context): RemovalAsked => ({
   ...{ clinic, charts, ground },
   reason: reason.trim(),
 });
+
+/** Who leaves after a call without an answer is told that something may have been removed. */
+const leaving = [{ guard: 'isUnsure', target: 'unsure' }, { target: 'kept' }] as const;
 
 /** Erasing charts for good: what goes, the question, the password or the second step, and the call. */
 export const chartRemovalMachine = setup({
@@ -46,7 +51,7 @@ export const chartRemovalMachine = setup({
       | { type: 'removal.confirmed' }
       | { type: 'removal.dismissed' }
       | { type: 'retried' },
-    emitted: {} as { type: 'removed' },
+    emitted: {} as { type: 'removed' } | { type: 'unsure' },
     children: {} as {
       previewRemoval: 'previewRemoval';
       removeCharts: 'removeCharts';
@@ -64,6 +69,8 @@ export const chartRemovalMachine = setup({
     ...failureGuards,
     asksStep,
     broke,
+    unsure,
+    isUnsure: ({ context }) => context.isUnsure,
     asksPassword: (_, { error }: { error: unknown }) =>
       error instanceof RefusedError && 'password' in error.fields,
     isTaken: (_, { isTaken }: { isTaken: boolean }) => isTaken,
@@ -82,14 +89,16 @@ export const chartRemovalMachine = setup({
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: firstSentence(error),
     })),
+    noteUnsure: assign({ isUnsure: true }),
     tellRemoved: emit({ type: 'removed' }),
+    tellUnsure: emit({ type: 'unsure' }),
   },
   delays: { patience, longPatience, slow: 10_000 },
 }).createMachine({
   id: 'chartRemoval',
   description:
     'Erasing charts for good: what goes, the question, the password or the second step, and the call.',
-  context: ({ input }) => ({ ...input, charts: [], reason: '', problem: null }),
+  context: ({ input }) => ({ ...input, charts: [], reason: '', problem: null, isUnsure: false }),
   initial: 'counting',
   states: {
     counting: {
@@ -124,19 +133,19 @@ export const chartRemovalMachine = setup({
           { target: 'unavailable' },
         ],
       },
-      on: { 'removal.dismissed': 'kept' },
+      on: { 'removal.dismissed': leaving },
       after: { patience: 'unavailable' },
     },
     held: {
       description: 'Names the charts that cannot be removed, each with the reason.',
-      on: { 'removal.dismissed': 'kept' },
+      on: { 'removal.dismissed': leaving },
     },
     asking: {
       description: 'Says what goes and that it cannot be undone, and waits for a decision.',
       on: {
         'reason.typed': { actions: 'takeReason' },
         'removal.confirmed': [{ guard: 'isReasoned', target: 'removing' }, { target: '.unreasoned' }],
-        'removal.dismissed': 'kept',
+        'removal.dismissed': leaving,
       },
       initial: 'waiting',
       states: {
@@ -164,7 +173,7 @@ export const chartRemovalMachine = setup({
             target: 'refused',
             actions: { type: 'tellRefusal', params: why },
           },
-          { target: 'unavailable' },
+          { target: 'unavailable', actions: 'noteUnsure' },
         ],
       },
       initial: 'sending',
@@ -172,7 +181,7 @@ export const chartRemovalMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: { tags: 'slow', description: 'It takes longer than usual.' },
       },
-      after: { longPatience: 'unavailable' },
+      after: { longPatience: { target: 'unavailable', actions: 'noteUnsure' } },
     },
     confirming: {
       description: 'A chart of its own asks for the second step.',
@@ -201,26 +210,32 @@ export const chartRemovalMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
-          { target: 'kept' },
+          { guard: { type: 'unsure', params: ({ event }) => event.output }, target: 'unsure' },
+          ...leaving,
         ],
         onError: 'broken',
       },
-      on: { 'saving.stored': 'removed', 'removal.dismissed': 'kept' },
+      on: { 'saving.stored': 'removed' },
     },
     refused: {
       description: 'The server forbids it and says why; it may have become possible.',
-      on: { retried: 'counting', 'removal.dismissed': 'kept' },
+      on: { retried: 'counting', 'removal.dismissed': leaving },
     },
     unavailable: {
       description: 'No answer; whether anything was removed has to be seen.',
-      on: { retried: 'counting', 'removal.dismissed': 'kept' },
+      on: { retried: 'counting', 'removal.dismissed': leaving },
     },
     removed: {
       description: 'They are gone, by this call or before it.',
       type: 'final',
       entry: 'tellRemoved',
     },
-    kept: { description: 'They stay, as far as is known.', type: 'final' },
+    kept: { description: 'They stay.', type: 'final' },
+    unsure: {
+      description: 'Left before anybody knew whether they are gone: what is shown has to be read again.',
+      type: 'final',
+      entry: 'tellUnsure',
+    },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

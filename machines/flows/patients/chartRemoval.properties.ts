@@ -1,4 +1,5 @@
-import { type Promises, promise } from '#machines/parts/properties.ts';
+import { RefusedError } from '#machines/parts/failure.ts';
+import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 import type { PreviewedChart } from './chartRemoval.machine.ts';
 
 interface Facts {
@@ -6,6 +7,15 @@ interface Facts {
   readonly ground: 'due' | 'request';
   readonly reason: string;
 }
+
+/** A call ended and nobody knows what came of it. */
+const wentUnanswered = ({ event, before, now }: Happening<Facts>) =>
+  event.type === 'xstate.done.actor.saving'
+    ? event.output.kind === 'unsure'
+    : before?.isIn('removing') === true &&
+      !now.isIn('removing') &&
+      event.type !== 'xstate.done.actor.removeCharts' &&
+      !(event.error instanceof RefusedError);
 
 /** What a removal of charts promises. */
 export const chartRemovalPromises: Promises = {
@@ -33,6 +43,14 @@ export const chartRemovalPromises: Promises = {
     promise<Facts>({
       says: 'What is gone is told, and nothing else is told to be gone.',
       holds: ({ now, stated }) => now.isIn('removed') === stated.some(({ type }) => type === 'removed'),
+    }),
+    promise<Facts, boolean>({
+      says: 'Who leaves as if the charts stayed can rely on it: no removal went unanswered.',
+      begins: false,
+      remembers: (step, isUnsure) => isUnsure || wentUnanswered(step),
+      holds: ({ now, stated }, isUnsure) =>
+        (!now.isIn('kept') || !isUnsure) &&
+        now.isIn('unsure') === stated.some(({ type }) => type === 'unsure'),
     }),
   ],
 };

@@ -189,14 +189,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
           reenter: true,
           actions: { type: 'takeCommitted', params: ({ event }) => ({ done: event.output }) },
         },
-        onError: [
-          {
-            guard: { type: 'refused', params: why },
-            target: 'interrupted',
-            actions: { type: 'tellRefusal', params: why },
-          },
-          { target: 'interrupted' },
-        ],
+        onError: { target: 'interrupted', actions: { type: 'tellRefusal', params: why } },
       },
       after: { longPatience: 'interrupted' },
     },
@@ -234,14 +227,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
             actions: { type: 'takeUndone', params: ({ event }) => ({ undone: event.output }) },
           },
         ],
-        onError: [
-          {
-            guard: { type: 'refused', params: why },
-            target: 'halfUndone',
-            actions: { type: 'tellRefusal', params: why },
-          },
-          { target: 'halfUndone' },
-        ],
+        onError: { target: 'halfUndone', actions: { type: 'tellRefusal', params: why } },
       },
       after: { longPatience: 'halfUndone' },
     },

@@ -117,7 +117,7 @@ export const boardMoveMachine = setup({
         'card.lifted': { target: 'carrying', actions: 'lift' },
         'move.picked': [
           { guard: 'isPossible', target: 'moving', actions: 'pick' },
-          { target: 'refused', actions: 'tellObjection' },
+          { actions: 'tellObjection' },
         ],
       },
     },

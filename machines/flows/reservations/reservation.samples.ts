@@ -117,6 +117,7 @@ export const boardMoveSamples: Samples = {
     { type: 'card.dropped' },
     { type: 'carrying.cancelled' },
     { type: 'move.picked', card: at(booked), move: 'confirm' },
+    { type: 'move.picked', card: at({ ...booked, id: 3 }), move: 'confirm' },
     { type: 'move.picked', card: done, move: 'confirm' },
     { type: 'move.made' },
     { type: 'card.opened' },

@@ -7,6 +7,7 @@ export const paletteSamples: Samples = {
     { type: 'words.typed', words: 'ann' },
     { type: 'entry.chosen', entry: { kind: 'place', to: '/dashboard/patients' } },
     { type: 'entry.chosen', entry: { kind: 'action', id: 'darkMode' } },
+    { type: 'entry.chosen', entry: { kind: 'action', id: 'signOut' } },
     { type: 'palette.dismissed' },
   ],
   outcomes: { runAction: { done: [undefined] } },

@@ -65,7 +65,7 @@ export const freeDays = (
   last: CalendarDate,
 ) =>
   availableDays(scope, service, staff, first, last, async (ids, period) => [
-    ...(await busyTimes(scope, ids, period)),
+    ...(await busyTimes(scope, service, ids, period)),
     ...(await heldTimes(scope, ids, period)),
   ]);
 
@@ -143,11 +143,18 @@ export async function giversOf(
   return service.status === 'active' ? rows : [];
 }
 
-async function busyTimes({ trx, clinic }: Scope, staffIds: number[], period: Interval): Promise<Taken[]> {
+async function busyTimes(
+  { trx, clinic }: Scope,
+  service: Bookable,
+  staffIds: number[],
+  period: Interval,
+): Promise<Taken[]> {
   if (staffIds.length === 0) return [];
+  // a limit of the day counts whoever gives the service
+  const orLimited = service.max_per_day === null ? sql`` : sql` OR service_id = ${service.id}`;
   const { rows } = await sql<Taken>`
     SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
-    WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)}) AND status IN ${takingStates}
+    WHERE clinic_id = ${clinic.id} AND (staff_id IN (${sql.join(staffIds)})${orLimited}) AND status IN ${takingStates}
       AND start_at > ${new Date(period.start - 2 * 86_400_000)} AND start_at < ${new Date(period.end + 86_400_000)}`.execute(
     trx,
   );

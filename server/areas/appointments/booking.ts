@@ -82,7 +82,7 @@ export async function offer(
     startAt: slot.start.toISOString(),
     until: until.toISOString(),
   };
-  const hard = (await conflictsOf(scope, row, slot)).filter(({ kind }) => unavailable.includes(kind));
+  const hard = (await conflictsOf(scope, row, slot)).filter(isUnavailable);
   // the lifecycle has the first word; what is thrown afterwards undoes the move with the transaction
   const standing = { ...slotColumns(slot), offered_until: until, offer_declined_at: null };
   await moveReservation(scope, row, event, standing);
@@ -91,6 +91,11 @@ export async function offer(
 }
 
 const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held', 'staff_off', 'clinic_closed'];
+const ofPatientOrRoom: Conflict['kind'][] = ['patient_busy', 'room_busy'];
+
+/** That nobody could take the time, which is refused at the desk too once it is taken. */
+const isUnavailable = ({ kind, severity }: Conflict) =>
+  unavailable.includes(kind) || (severity === 'hard' && !ofPatientOrRoom.includes(kind));
 
 /** The patient does not take the time: it is free at once, and this patient is asked for it last. */
 export const declineOffer = (call: Call<'declineOffer'>): Promise<Answer> =>

@@ -32,8 +32,10 @@ export async function listedReservations(scope: Scope, asked: Filters) {
   const { clinic, search, date_from, date_to, patient, staff, service, series, label, kind, consent } = asked;
   const wanted = asked.status?.split(',');
   const span = daySpan(scope.clinic.timezone, date_from, date_to);
+  const isHereToo = !asked.begins_within;
   // who waits without a time came on a day all the same
-  const begins = wanted?.includes('queued') ? sql`coalesce(t.start_at, t.arrived_at)` : sql`t.start_at`;
+  const begins =
+    isHereToo && wanted?.includes('queued') ? sql`coalesce(t.start_at, t.arrived_at)` : sql`t.start_at`;
   const within = [
     ...(span.start ? [sql`${begins} >= ${span.start}`] : []),
     ...(span.end ? [sql`${begins} < ${span.end}`] : []),
@@ -41,7 +43,7 @@ export async function listedReservations(scope: Scope, asked: Filters) {
   const { now } = scope.clinic;
   const isNow = (!span.start || span.start <= now) && (!span.end || now < span.end);
   const asksWhoIsHere = wanted?.some((one) => (hereStates as readonly string[]).includes(one));
-  const orHere = isNow && asksWhoIsHere ? sql` OR ${isHereNow}` : sql``;
+  const orHere = isHereToo && isNow && asksWhoIsHere ? sql` OR ${isHereNow}` : sql``;
   const words = await matchingReservations(scope, search);
   return {
     from: sql`reservations t`,

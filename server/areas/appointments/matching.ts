@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import { lookUp } from '#server/areas/patients/search.ts';
 import { wordsOf } from '#server/lists/list.ts';
+import { numberIn } from './number.ts';
 
 /** Conditions that every word is found in a reservation `t`. */
 export async function matchingReservations(
@@ -19,5 +20,5 @@ async function matches(scope: Scope, word: string): Promise<RawBuilder<unknown>>
   const patients = ids
     ? sql`ANY(${ids}::int[])`
     : sql`ANY(SELECT p.id FROM patients p WHERE p.clinic_id = ${scope.clinic.id} AND p.search_text LIKE like_pattern(${word}))`;
-  return sql`(t.number = upper(${word}) OR t.patient_id = ${patients})`;
+  return sql`(t.number = ${numberIn(word) ?? word} OR t.patient_id = ${patients})`;
 }

@@ -31,11 +31,14 @@ const formsOf = (visits: RawBuilder<unknown>, asked = sql`true`) => sql`${visits
       LIMIT 1
     ) c ON true`;
 
-/** A visit that is over owes what was required while it lasted, not what the clinic came to ask for later. */
+/**
+ * A visit that is over owes what was required while it lasted, not what the clinic came to ask for later: neither where the desk
+ * closed it days afterwards, nor where it was imported without a time at which it was closed.
+ */
 const wasAsked = sql`(r.status NOT IN ('completed', 'no_show', 'cancelled', 'entered_in_error')
       OR greatest(s.required_since, (SELECT v.published_at FROM consent_form_versions v
           WHERE v.clinic_id = s.clinic_id AND v.form_id = s.form_id AND v.number = 1))
-        <= coalesce(r.completed_at, r.no_show_at, r.cancelled_at, r.updated_at))`;
+        <= least(r.end_at, coalesce(r.completed_at, r.no_show_at, r.cancelled_at, r.updated_at)))`;
 
 const requiredForms = formsOf(sql`reservations r`, wasAsked);
 

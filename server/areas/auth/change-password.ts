@@ -1,3 +1,4 @@
+import { revokeOwnTokens } from '#server/areas/connections/own-tokens.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -10,7 +11,7 @@ import { isPassword, passwordParameters, replacePassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
 
-/** Changes the password after the present one was proven; every other session of the user ends. */
+/** Changes the password after the present one was proven; every other session of the user ends, and their API tokens where they want it. */
 export async function changePassword(call: Call<'changePassword'>, deps: AuthDeps): Promise<Answer> {
   const { email } = await call.openAs(async (_trx, user) => user);
   const account = accountKey(email);
@@ -36,6 +37,7 @@ export async function changePassword(call: Call<'changePassword'>, deps: AuthDep
       // another change came first, and with it this is not the current password any more
       if (!(await replacePassword(trx, present, wanted))) throw notCurrent();
       await endOtherSessions(trx, ownSession(call.session));
+      if (call.body.revoke_tokens) await revokeOwnTokens(trx, call.origin, user.id);
       await tellPasswordChanged(trx, call.origin, user);
       await audit(trx, call.origin, {
         action: 'auth.password_changed',

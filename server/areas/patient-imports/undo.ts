@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
-import { conflict, type Scope } from '#server/access/scope.ts';
+import { conflict, mayIn, refused, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import { tellEach } from '#server/audit/tell-each.ts';
 import type { Trx } from '#server/database/tables.ts';
@@ -14,6 +14,7 @@ import { dropPieces } from './pieces.ts';
 type Kept = components['schemas']['UndoneImport']['kept'];
 
 const changed = 'It was changed since.';
+const ofOwner = 'This import changed settings of the clinic. Only the owner can undo it.';
 const used = 'Something that stays still uses it.';
 
 /** Takes back what an import stored, the last first; what was worked on since stays, and is named. */
@@ -26,6 +27,8 @@ export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answ
       SELECT made_id AS id, kind FROM patient_import_rows
       WHERE clinic_id = ${clinic.id} AND import_id = ${row.id} AND outcome = 'created'
       ORDER BY array_position(${kinds}::text[], kind) DESC, line DESC LIMIT ${call.body.most}`.execute(trx);
+    // half an undoing would leave the clinic with settings that no one could take back any more
+    if (!mayIn(scope, 'clinic.manage') && (await hasSettings(scope, row.id))) return refused(scope, ofOwner);
     const kept: Kept = [];
     let removed = 0;
     for (const kind of [...importKinds].reverse()) {
@@ -53,6 +56,15 @@ export const undoPatientImport = (call: Call<'undoPatientImport'>): Promise<Answ
       WHERE clinic_id = ${clinic.id} AND import_id = ${row.id} AND outcome = 'created'`.execute(trx);
     return { status: 200, body: { removed, kept, remaining: left.rows[0]?.count ?? 0 } };
   });
+
+async function hasSettings({ trx, clinic }: Scope, importId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM patient_import_rows
+    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND kind = 'setting' AND outcome = 'created' LIMIT 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
 
 async function remove(
   scope: Scope,

@@ -24,8 +24,12 @@ export function wanted(search: string): Wanted[] {
 }
 
 /** What one word asks. */
-export const wantedWord = (word: string): Wanted =>
-  [...word].length < shortWord ? { begins: word } : { contains: [word] };
+export function wantedWord(word: string): Wanted {
+  const [, digits] = /^p(\d{1,6})$/i.exec(word) ?? [];
+  // the number of a chart, also without its zeros
+  if (digits) return { contains: [word, `P${digits.padStart(6, '0')}`] };
+  return [...word].length < shortWord ? { begins: word } : { contains: [word] };
+}
 
 /**
  * The same with a slip of the pen allowed in each name, and in what follows the name of an email address; none where there is neither.

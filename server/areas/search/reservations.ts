@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { numberIn } from '#server/areas/appointments/number.ts';
 import { lookUpMany, meeting, type Wanted, wantedWord } from '#server/areas/patients/search.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
 import { type Found, hunt, nothing, type Wish } from './found.ts';
@@ -83,20 +84,16 @@ async function conditions(
 async function namesakesOf({ trx, clinic }: Scope, words: string[], isNear: boolean): Promise<Namesakes[]> {
   if (words.length === 0) return [];
   const meets = isNear ? sql`search_text %> fold(word)` : sql`search_text LIKE like_pattern(word)`;
+  // a title is short, and meant as it stands
+  const meetsWhole = sql`strpos(' ' || search_text || ' ', ' ' || fold(word) || ' ') > 0`;
   const { rows } = await sql<Namesakes>`
     SELECT word,
-      CASE WHEN length(word) < 3 THEN '{}' ELSE
-        ARRAY(SELECT id FROM staff WHERE clinic_id = ${clinic.id} AND ${meets} LIMIT 200) END AS staff,
+      ARRAY(SELECT id FROM staff WHERE clinic_id = ${clinic.id}
+        AND CASE WHEN length(word) < 3 THEN ${meetsWhole} ELSE ${meets} END LIMIT 200) AS staff,
       CASE WHEN length(word) < 3 THEN '{}' ELSE
         ARRAY(SELECT id FROM services WHERE clinic_id = ${clinic.id} AND ${meets} LIMIT 200) END AS services
     FROM unnest(${words}::text[]) WITH ORDINALITY asked(word, place) ORDER BY place`.execute(trx);
   return rows;
-}
-
-/** A number of a reservation, with or without its letter and its zeros. */
-function numberIn(word: string): string | undefined {
-  const [, digits] = /^a?(\d{1,6})$/i.exec(word) ?? [];
-  return digits && `A${digits.padStart(6, '0')}`;
 }
 
 async function onDays(scope: Scope, days: string[]): Promise<RawBuilder<unknown>> {

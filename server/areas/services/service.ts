@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
-import { instant, shownStamps } from '#server/database/rows.ts';
+import { instant, shownStamps, writtenInstant } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 
 type Shown = components['schemas']['Service'];
@@ -14,6 +14,7 @@ export type ServiceRow = Row<'services'>;
 export type FullService = ServiceRow & {
   staff: NonNullable<Shown['staff']>;
   required_consent_forms: number[];
+  required_since: NonNullable<Shown['required_since']>;
 };
 
 /** The kind of thing, for look-up and audit. */
@@ -46,7 +47,11 @@ export const serviceColumns = sql`t.*, t.price::text AS price,
       'price_override', s.price_override::text) ORDER BY s.staff_id)
     FROM service_staff s WHERE s.clinic_id = t.clinic_id AND s.service_id = t.id), '[]') AS staff,
   coalesce((SELECT json_agg(f.form_id ORDER BY f.form_id)
-    FROM service_consent_forms f WHERE f.clinic_id = t.clinic_id AND f.service_id = t.id), '[]') AS required_consent_forms`;
+    FROM service_consent_forms f WHERE f.clinic_id = t.clinic_id AND f.service_id = t.id), '[]') AS required_consent_forms,
+  coalesce((SELECT json_agg(json_build_object('consent_form', f.form_id, 'since', ${writtenInstant(sql`f.since`)})
+      ORDER BY f.form_id)
+    FROM (SELECT *, coalesce(required_elsewhere_since, required_since) AS since FROM service_consent_forms) f
+    WHERE f.clinic_id = t.clinic_id AND f.service_id = t.id AND f.since > 'epoch'), '[]') AS required_since`;
 
 /** A service as lists show it. */
 export function shownService(row: FullService): Shown {

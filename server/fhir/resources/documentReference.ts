@@ -6,7 +6,7 @@ import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, ownSystem, paragraphs, reference } from '../values.ts';
 import { type Row as RecordRow, signedRecords, types, wordsIn } from './composition.ts';
 import { visitId } from './encounter.ts';
-import { fileLog, filesOf, labelsOf, type StoredFile, shownFile } from './file.ts';
+import { clinicalNote, fileLog, filesOf, labelsOf, type StoredFile, shownFile } from './file.ts';
 import { measuredInWords } from './observation.ts';
 
 interface Row extends Keyed {
@@ -58,8 +58,10 @@ export const documentReference = kindOf<Row>({
             ? sql`NOT t.is_latest AND t.status <> 'entered_in_error'`
             : undefined,
     ),
-    category: token('clinical-note for a version of a record; a file has none.', (code) =>
-      code === 'clinical-note' ? sql`t.file IS NULL` : sql`false`,
+    category: token(
+      'clinical-note for a version of a record and a clinical file; any other file has none.',
+      (code) =>
+        code === 'clinical-note' ? sql`(t.file IS NULL OR (t.file ->> 'is_clinical')::boolean)` : sql`false`,
     ),
   },
   includes: {
@@ -80,16 +82,7 @@ export const documentReference = kindOf<Row>({
       status: isVoid ? 'entered-in-error' : row.is_latest ? 'current' : 'superseded',
       docStatus: isVoid ? 'entered-in-error' : row.number > 1 ? 'amended' : 'final',
       type: concept(loinc, code, title),
-      category: [
-        {
-          coding: [
-            {
-              system: 'http://hl7.org/fhir/us/core/CodeSystem/us-core-documentreference-category',
-              code: 'clinical-note',
-            },
-          ],
-        },
-      ],
+      category: [clinicalNote],
       subject: reference('Patient', row.patient_id),
       date: instantOf(row.signed_at),
       author: [reference('Practitioner', row.staff_id)],

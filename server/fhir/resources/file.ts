@@ -59,6 +59,16 @@ export const fileLog: { read: AuditAction; thing: AuditThing } = {
 export const labelsOf = ({ privacy }: Pick<FileRow, 'privacy'>): object[] =>
   (privacy ?? 'all_staff') === 'all_staff' ? [] : [coded('v3-Confidentiality', 'R')];
 
+/** By what programs ask for the notes of a patient, whether they were written here or came as files (US Core). */
+export const clinicalNote = {
+  coding: [
+    {
+      system: 'http://hl7.org/fhir/us/core/CodeSystem/us-core-documentreference-category',
+      code: 'clinical-note',
+    },
+  ],
+};
+
 /** A file of a chart; its bytes are a Binary of the same number. */
 export function shownFile(
   row: FileRow,
@@ -69,6 +79,7 @@ export function shownFile(
     extension: extra({ checksum: row.checksum, is_clinical }),
     identifier: [{ system: ownSystem('file'), value: String(row.k) }],
     status: row.status === 'entered_in_error' ? 'entered-in-error' : 'current',
+    category: is_clinical ? [clinicalNote] : [],
     subject: reference('Patient', row.patient_id),
     date: instantOf(row.signed_at),
     author: [reference('Practitioner', row.staff_id)],

@@ -38,6 +38,7 @@ export const healthcareService = kindOf<FullService & Keyed>({
       initial_status: row.initial_status,
       is_private: row.is_private,
       required_consent_forms: row.required_consent_forms,
+      required_since: row.required_since,
       staff: row.staff,
     }),
     identifier: row.code ? [{ system: ownSystem('service'), value: row.code }] : [],
@@ -56,7 +57,7 @@ export const healthcareService = kindOf<FullService & Keyed>({
     ['description', 'HealthcareService.comment'],
     ['status', 'HealthcareService.active'],
     [
-      'duration, buffers, grid, notice, window, limits, price, colour, location, availability, staff, consent forms',
+      'duration, buffers, grid, notice, window, limits, price, colour, location, availability, staff, consent forms and since when each is required',
       'HealthcareService.extension',
     ],
   ],

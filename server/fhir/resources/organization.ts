@@ -35,21 +35,22 @@ export const organization = kindOf<Row>({
     name: text('The name of the clinic.', sql`t.name`),
     active: flag('Always true.', sql`true`),
   },
+  // none of a list is told too: no opening hours are always open
   show: (row) => ({
     extension: extra({
       timezone: row.timezone,
       currency: row.currency,
       week_start: row.week_start,
       slot_minutes: row.slot_minutes,
-      opening_hours: row.opening_hours,
-      closed_periods: row.closed_periods,
+      opening_hours: JSON.stringify(row.opening_hours),
+      closed_periods: JSON.stringify(row.closed_periods),
       late_cancel_hours: row.late_cancel_hours,
-      reminder_hours: row.reminder_hours,
+      reminder_hours: row.reminder_hours ?? 'never',
       messages_name_service: row.messages_name_service,
       allow_soft_double_booking: row.allow_soft_double_booking,
       record_unlock_hours: row.record_unlock_hours ?? 'never',
       record_unlock_always: row.record_unlock_always,
-      second_step_roles: row.second_step_roles,
+      second_step_roles: JSON.stringify(row.second_step_roles),
       second_step_grace_days: row.second_step_grace_days,
       signing_asks_step: row.signing_asks_step,
     }),
@@ -65,7 +66,7 @@ export const organization = kindOf<Row>({
     ['address', 'Organization.address.text'],
     ['email, phone_number', 'Organization.telecom'],
     [
-      'timezone, currency, week_start, slot_minutes, opening_hours, closed_periods, late_cancel_hours, reminder_hours, messages_name_service, allow_soft_double_booking',
+      'timezone, currency, week_start, slot_minutes, opening_hours, closed_periods, late_cancel_hours, reminder_hours (`never` where no patient is reminded), messages_name_service, allow_soft_double_booking',
       'Organization.extension',
     ],
     [

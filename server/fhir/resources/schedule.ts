@@ -1,16 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import type { StaffRow } from '#server/areas/staff/member.ts';
+import { writtenInstant } from '#server/database/rows.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { flag, pointing } from '../parameters.ts';
 import { extra, reference } from '../values.ts';
 
 type Row = Pick<StaffRow, 'first_name' | 'last_name' | 'status'> &
   Keyed & { hours: object[]; exceptions: object[] };
-
-/** A moment as FHIR writes it. */
-const instant = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The calendar of a member of staff who can be booked; it has the member's id. */
 export const schedule = kindOf<Row>({
@@ -21,7 +18,7 @@ export const schedule = kindOf<Row>({
       coalesce((SELECT json_agg(json_build_object('valid_from', h.valid_from, 'valid_to', h.valid_to, 'days', h.days)
           ORDER BY h.valid_from)
         FROM staff_schedules h WHERE h.clinic_id = t.clinic_id AND h.staff_id = t.id), '[]') AS hours,
-      coalesce((SELECT json_agg(json_build_object('start_at', ${instant(sql`e.start_at`)}, 'end_at', ${instant(sql`e.end_at`)},
+      coalesce((SELECT json_agg(json_build_object('start_at', ${writtenInstant(sql`e.start_at`)}, 'end_at', ${writtenInstant(sql`e.end_at`)},
             'kind', e.kind,
             'reason', CASE WHEN ${permits(scope.role, 'staff.manage')}::boolean THEN e.reason ELSE '' END) ORDER BY e.start_at, e.end_at, e.id)
         FROM staff_exceptions e WHERE e.clinic_id = t.clinic_id AND e.staff_id = t.id), '[]') AS exceptions

@@ -54,7 +54,7 @@ export function AuditPage({ state, search, onSearch }: Props) {
             </>
           ) : (
             <EmptyState
-              title={t('Nothing of this kind is in the log.')}
+              title={t('No entries match')}
               text={t('Choose other days, another person, or all actions.')}
             />
           )}

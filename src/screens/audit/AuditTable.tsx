@@ -45,7 +45,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     },
     {
       id: 'address',
-      title: t('From'),
+      title: t('IP address'),
       isOneLine: true,
       cell: ({ address }) => <bdi>{address === 'local' ? t('The server') : address}</bdi>,
     },

@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { desk, settings } from './builder/builder.css.ts';
 import { Preview } from './builder/Preview.tsx';
 import { ConsentFormFields } from './ConsentFormFields.tsx';
+import { FormHistory } from './FormHistory.tsx';
 import { previewFields } from './previewFields.ts';
 import { describeFormValue } from './shared/words.ts';
 import { VersionList } from './VersionList.tsx';
@@ -48,6 +49,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
           )}
         </SavingForm>
         <VersionList flow={flow} />
+        <FormHistory flow={flow} />
       </div>
       <Preview form={form} fields={fields} />
     </div>

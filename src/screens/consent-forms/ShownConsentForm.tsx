@@ -12,6 +12,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { desk, settings } from './builder/builder.css.ts';
 import { ConsentFormFacts } from './ConsentFormFacts.tsx';
+import { FormHistory } from './FormHistory.tsx';
 import { PaperLines } from './PaperLines.tsx';
 import { blankFields } from './previewFields.ts';
 import { VersionList } from './VersionList.tsx';
@@ -52,6 +53,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
         )}
         <ConsentFormFacts form={form} services={services} />
         <VersionList flow={flow} />
+        <FormHistory flow={flow} />
       </div>
       <ConsentDocument
         title={form.title}

@@ -40,6 +40,7 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
   const isRequired = ({ id }: ConsentForm) => visit.required.some(({ consent_form }) => consent_form === id);
   const found = forms.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()));
   const ordered = [...found].sort((one, other) => Number(isRequired(other)) - Number(isRequired(one)));
+  const next = visit.required.find(({ state }) => state !== 'signed')?.consent_form;
   return (
     <div className={css.column}>
       {visit.state === 'closed' && (
@@ -56,7 +57,7 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
       <ul className={css.choices} aria-label={t('Consent forms')}>
         {ordered.map((form) => (
           <li key={form.id}>
-            <Choice flow={flow} form={form} visit={visit} isBusy={isAsking} />
+            <Choice flow={flow} form={form} visit={visit} isBusy={isAsking} isNext={form.id === next} />
           </li>
         ))}
       </ul>
@@ -64,14 +65,22 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
   );
 }
 
-type ChoiceProps = { flow: FlowRef; form: ConsentForm; visit: Visit; isBusy: boolean };
+type ChoiceProps = {
+  flow: FlowRef;
+  form: ConsentForm;
+  visit: Visit;
+  isBusy: boolean;
+  /** The first that the visit still wants: its button is the one action of the page. */
+  isNext: boolean;
+};
 
-function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
+function Choice({ flow, form, visit, isBusy, isNext }: ChoiceProps) {
   const spoken = form.languages.find((language) => language === visit.language);
   const [language, setLanguage] = useState(spoken ?? form.language);
   const isChosen = useSelector(flow, ({ context }) => context.chosen?.consent_form === form.id);
   const required = visit.required.find(({ consent_form }) => consent_form === form.id);
   const isWaiting = required?.state === 'waiting' && required.patient_consent !== null;
+  const variant = isNext ? 'primary' : 'secondary';
   return (
     <Card title={form.title} text={form.description || undefined}>
       <div className={css.line}>
@@ -94,7 +103,7 @@ function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
       <div className={css.line}>
         {isWaiting && (
           <ButtonTo
-            variant="primary"
+            variant={variant}
             to="/dashboard/reservations/consent/$idx/edit/$patientConsentIdx"
             params={{ idx: String(visit.id), patientConsentIdx: String(required.patient_consent) }}
             aria-label={t('Continue {title}', { title: form.title })}
@@ -103,7 +112,7 @@ function Choice({ flow, form, visit, isBusy }: ChoiceProps) {
           </ButtonTo>
         )}
         <Button
-          variant={isWaiting ? 'secondary' : 'primary'}
+          variant={isWaiting ? 'secondary' : variant}
           isPending={isBusy && isChosen}
           isDisabled={isBusy && !isChosen}
           aria-label={t('Choose {title}', { title: form.title })}

@@ -30,9 +30,9 @@ type Props = {
 };
 
 const statuses = [
-  { id: 'active', label: t('Active') },
-  { id: 'archived', label: t('Archived') },
-  { id: 'all', label: t('Active and archived') },
+  { id: 'active', label: t('Active labels') },
+  { id: 'archived', label: t('Archived labels') },
+  { id: 'all', label: t('All labels') },
 ];
 
 /** The labels of the clinic's patients, and the form of one of them over the list. */

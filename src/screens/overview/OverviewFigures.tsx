@@ -10,7 +10,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { changeOf, inWords, type Unit } from './numbers.ts';
 import * as css from './overview.css.ts';
 import type { Period } from './period.ts';
-import { everyStatus, type ReservationFilter, ReservationsTo } from './ReservationsTo.tsx';
+import { beginningIn, everyStatus, type ReservationFilter, ReservationsTo } from './ReservationsTo.tsx';
 
 type Totals = Figures['totals'];
 type Props = { figures: Figures; period: Period; zone: string | undefined };
@@ -19,7 +19,7 @@ type Props = { figures: Figures; period: Period; zone: string | undefined };
 export function OverviewFigures({ figures, period, zone }: Props) {
   const { totals, previous_totals: before } = figures;
   const to = (filter: ReservationFilter) => (label: string) => (
-    <ReservationsTo filter={{ ...period, ...filter }}>{label}</ReservationsTo>
+    <ReservationsTo filter={{ ...beginningIn(period), ...filter }}>{label}</ReservationsTo>
   );
   const visits = (status: string) => to({ status });
   const late = to({ status: 'cancelled', late: true });

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ReservationAddress } from '#src/screens/reservations/shared/reservationSearch.ts';
 import { TextTo } from '#src/ui/links.tsx';
+import type { Period } from './period.ts';
 
 /** What the list of reservations is narrowed by. */
 export type ReservationFilter = Omit<ReservationAddress, 'view' | 'date' | 'page' | 'slot' | 'sort'>;
+
+/** The reservations that begin in a period, which its figures count: not who is here now for another day. */
+export const beginningIn = ({ from, to }: Period): ReservationFilter => ({ from, to, begins: true });
 
 /** Every state of a reservation that counts: all but those entered in error. */
 export const everyStatus =

@@ -42,9 +42,9 @@ export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
   return (
     <AlertDialog
       isOpen={!isOver}
-      title={t('Are these two people?')}
+      title={t('Are these different people?')}
       tone="neutral"
-      actionLabel={t('Two people')}
+      actionLabel={t('Mark as different people')}
       isPending={isBusy && !isSlow}
       error={trouble}
       onAction={() => flow.send({ type: 'distinction.confirmed' })}

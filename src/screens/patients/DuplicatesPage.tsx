@@ -19,6 +19,7 @@ import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { DistinctionDialog } from './DistinctionDialog.tsx';
 import { reasonWords } from './shared/DuplicateList.tsx';
+import * as css from './shared/patients.css.ts';
 
 const person = (patient: Patient) => (
   <>
@@ -36,7 +37,7 @@ const person = (patient: Patient) => (
       {patient.phone_number && (
         <>
           {' · '}
-          <bdi>{patient.phone_number}</bdi>
+          <bdi className={css.number}>{patient.phone_number}</bdi>
         </>
       )}
     </span>
@@ -58,7 +59,7 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
   const finish = ({ kind }: DistinctionOutcome) => {
     setOpen(null);
     if (kind === 'kept') return;
-    if (kind === 'stored') app.toasts.push({ kind: 'success', text: t('Marked as two people.') });
+    if (kind === 'stored') app.toasts.push({ kind: 'success', text: t('Marked as different people.') });
     void router.invalidate();
   };
   return (
@@ -105,7 +106,7 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
                   {t('Merge')}
                 </ButtonTo>
                 <Button size="small" variant="quiet" disabledReason={forbidden} onClick={() => setOpen(pair)}>
-                  {t('Two people')}
+                  {t('Mark as different people')}
                 </Button>
               </>
             )}

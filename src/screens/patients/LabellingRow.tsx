@@ -23,17 +23,19 @@ export function LabellingRow({ label, change, onChange }: Props) {
         <legend className={css.labellingName}>
           <LabelChip color={label.color}>{label.name}</LabelChip>
         </legend>
-        {choices.map((choice) => (
-          <label className={css.labellingChoice} key={choice.text}>
-            <input
-              type="radio"
-              name={group}
-              checked={change === choice.change}
-              onChange={() => onChange(choice.change)}
-            />
-            {choice.text}
-          </label>
-        ))}
+        <div className={css.labellingChoices}>
+          {choices.map((choice) => (
+            <label className={css.labellingChoice} key={choice.text}>
+              <input
+                type="radio"
+                name={group}
+                checked={change === choice.change}
+                onChange={() => onChange(choice.change)}
+              />
+              {choice.text}
+            </label>
+          ))}
+        </div>
       </fieldset>
     </li>
   );

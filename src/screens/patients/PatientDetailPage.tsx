@@ -116,6 +116,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
               router.clearCache();
               void router.navigate({ to: '/dashboard/patients', replace: true });
             }}
+            onUnsure={reread}
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { font, media, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({
@@ -12,7 +12,7 @@ export const stack = style({
 });
 globalStyle(`${stack} > * + *`, { '@media': { [media.print]: { marginBlockStart: space[4] } } });
 
-export const oneLine = style({ whiteSpace: 'nowrap' });
+export const oneLine = style({ '@container': { [room.wideRows]: { whiteSpace: 'nowrap' } } });
 
 export const actions = style({
   display: 'flex',

@@ -8,11 +8,12 @@ import { reasonInWords } from './shared/reasonInWords.ts';
 import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 /** What only a figure of the overview asks for: nobody chooses it here, it can be taken away. */
-export const figureFilters = ['late', 'reason', 'ahead', 'weekday', 'hour'] as const;
+export const figureFilters = ['begins', 'late', 'reason', 'ahead', 'weekday', 'hour'] as const;
 
 type FigureFilter = (typeof figureFilters)[number];
 
 const words: { [Name in FigureFilter]: (value: NonNullable<ReservationAddress[Name]>) => string } = {
+  begins: () => t('Starts on these days'),
   late: () => t('Cancelled late'),
   reason: (reason) => reasonInWords(reason),
   ahead: () => t('Booked on an earlier day'),

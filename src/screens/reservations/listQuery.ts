@@ -11,6 +11,7 @@ export function listQuery(clinic: number, search: ReservationAddress, today: str
     late_cancel: search.late,
     cancellation_reason: search.reason,
     booked_ahead: search.ahead,
+    begins_within: search.begins,
     weekday: search.weekday,
     hour: search.hour,
     date_from: from,

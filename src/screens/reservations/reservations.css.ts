@@ -76,7 +76,7 @@ export const dates = style({
 });
 
 export const picker = style({
-  inlineSize: '9.5rem',
+  inlineSize: '11rem',
   maxInlineSize: '100%',
   '@media': { [media.narrow]: { flex: '1 1 9rem' } },
 });

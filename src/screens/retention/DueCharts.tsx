@@ -81,6 +81,7 @@ export function DueCharts({ clinic, page, search, onSearch }: Props) {
         <ChartRemovalDialog
           wish={{ clinic: clinic.id, patients: removing, ground: 'due' }}
           onRemoved={(count) => tell(plural(count, 'One chart removed', '{count} charts removed'))}
+          onUnsure={reread}
           onClose={() => setRemoving([])}
         />
       )}

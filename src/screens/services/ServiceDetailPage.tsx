@@ -91,7 +91,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
           </ArchivedNotice>
         )}
         <div className={css.columns}>
-          <ServiceFacts service={service} forms={forms} />
+          <ServiceFacts service={service} forms={forms} zone={zone} />
           <div className={css.column}>
             <ServiceUse service={service} timezone={zone} />
             <ServiceNext service={id} next={next} zone={zone} />

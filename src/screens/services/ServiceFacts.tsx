@@ -2,15 +2,20 @@ import type { FormChoice, Service } from '#machines/flows/services/serviceFields
 import { plural, t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { durationInWords } from '#src/time/durationInWords.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { locations, priceInWords } from './words.ts';
 
+type Props = { service: Service; forms: readonly FormChoice[]; zone: string };
+
 /** Everything that is set about a service. */
-export function ServiceFacts({ service, forms }: { service: Service; forms: readonly FormChoice[] }) {
+export function ServiceFacts({ service, forms, zone }: Props) {
   const { buffer_before_minutes: before = 0, buffer_after_minutes: after = 0 } = service;
   const price = priceInWords(service);
+  const days = timeFormat({ dateStyle: 'medium', timeZone: zone });
+  const dayOf = (instant: string) => days.format(new Date(instant));
   return (
     <Card title={t('Service')}>
       <DescriptionList
@@ -72,11 +77,13 @@ export function ServiceFacts({ service, forms }: { service: Service; forms: read
             term: t('Signed before'),
             value:
               (service.required_consent_forms ?? [])
-                .map(
-                  (id) =>
+                .map((id) => {
+                  const title =
                     forms.find((form) => form.id === id)?.title ??
-                    t('Archived, no. {id}', { id: String(id) }),
-                )
+                    t('Archived, no. {id}', { id: String(id) });
+                  const since = service.required_since?.find((one) => one.consent_form === id)?.since;
+                  return since ? t('{title}, since {day}', { title, day: dayOf(since) }) : title;
+                })
                 .join('\n') || t('nothing'),
           },
           { term: t('Record begins with'), value: service.record_template_name ?? t('nothing') },

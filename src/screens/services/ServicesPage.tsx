@@ -26,9 +26,9 @@ type Props = {
 };
 
 const statuses = [
-  { id: 'active', label: t('Active') },
-  { id: 'archived', label: t('Archived') },
-  { id: 'all', label: t('Active and archived') },
+  { id: 'active', label: t('Active services') },
+  { id: 'archived', label: t('Archived services') },
+  { id: 'all', label: t('All services') },
 ];
 
 /** The services of the clinic: found, filtered, ordered and paged by the address. */

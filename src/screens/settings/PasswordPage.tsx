@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { passwordChangeFlow } from '#src/flows/account/passwordChange.ts';
 import { t } from '#src/language/t.ts';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -19,7 +20,9 @@ export function PasswordPage() {
     <>
       <PageHeader
         title={t('Password')}
-        description={t('Changing it signs you out everywhere else; here you stay signed in.')}
+        description={t(
+          'Changing it signs you out everywhere else; here you stay signed in. API tokens you made keep working unless you revoke them.',
+        )}
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
       />
       {saving && (
@@ -40,6 +43,7 @@ export function PasswordPage() {
               />
               {person && <PasswordRules form={form} name="new_password" person={person} />}
               <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
+              <FormCheckbox form={form} name="revoke_tokens" />
             </>
           )}
         </SavingForm>

@@ -9,7 +9,12 @@ export const columns = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))',
 });
 
-export const column = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
+export const column = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  minInlineSize: 0,
+});
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 

@@ -79,7 +79,7 @@ export const actions = style({
 });
 
 /** The week to be read. */
-export const view = style({ display: 'grid', gap: space[2] });
+export const view = style({ display: 'grid', gap: space[2], containerType: 'inline-size' });
 
 export const viewDay = style({
   display: 'grid',
@@ -87,6 +87,7 @@ export const viewDay = style({
   gap: space[3],
   alignItems: 'center',
   fontSize: font.size[13],
+  '@container': { [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[0.5] } },
 });
 
 export const viewName = style({ color: color.text.subtle });

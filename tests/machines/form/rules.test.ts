@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Fields,
@@ -10,6 +9,7 @@ import {
   same,
 } from '#machines/form/rules.ts';
 import { english } from '#machines/lifecycles/saying.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { inEnglish } from '#tests/support/in-english.ts';
 
 function problem(rule: Rule, value: FormValue, others: Record<string, FormValue> = {}) {

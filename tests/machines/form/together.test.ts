@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { together } from '#machines/form/kept.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const values = fc.record({
   name: fc.string(),

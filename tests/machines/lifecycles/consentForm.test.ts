@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { type ConsentFormEvent, consentFormMachine } from '#machines/lifecycles/consentForm.machine.ts';
@@ -10,6 +9,7 @@ import {
   type StoredConsentForm,
 } from '#machines/lifecycles/consentForm.stored.ts';
 import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const who = { by: 1, role: 'manager', at: '2026-03-02T09:00:00Z' } as const;
 const wishes: ConsentFormEvent[] = [

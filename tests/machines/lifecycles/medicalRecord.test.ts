@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { type MedicalRecordEvent, medicalRecordMachine } from '#machines/lifecycles/medicalRecord.machine.ts';
@@ -12,6 +11,7 @@ import {
   type StoredMedicalRecord,
 } from '#machines/lifecycles/medicalRecord.stored.ts';
 import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const who = { by: 1, role: 'practitioner', at: '2026-03-02T09:00:00Z' } as const;
 const reason = 'The dose was recorded wrongly.';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import {
@@ -16,6 +15,7 @@ import {
   type StoredPatientConsent,
 } from '#machines/lifecycles/patientConsent.stored.ts';
 import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
+import fc from '#tests/support/fixed-chance.ts';
 
 const who = { by: 1, role: 'manager', at: '2026-03-02T09:00:00Z' } as const;
 const reason = 'The patient decided so.';

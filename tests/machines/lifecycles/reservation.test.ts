@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { allowed, refusalReason } from '#machines/lifecycles/refusalReason.ts';
@@ -11,6 +10,7 @@ import {
   reservationSnapshot,
   type StoredReservation,
 } from '#machines/lifecycles/reservation.stored.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { reach, unwalked } from './walk.ts';
 
 const who = { by: 1, role: 'manager', at: '2026-03-02T09:00:00Z' } as const;

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const visits = '/api/patients/appointments';
+const aDay = 86_400_000;
 const ask = (method: string, path: string, body?: object) =>
   api.ask(method, path, { token: ada.token, body });
 const patient = (more: object = {}) =>
@@ -74,6 +75,48 @@ it('a consent that is required from now on is owed by visits to come, not by tho
     `${visits}?clinic=${world.clinic}&patient=${who.id}&consent=missing&date_from=2036-01-01&date_to=2036-02-01`,
   );
   expect(found.results.map(({ id }: Made) => id)).toEqual([ahead.id]);
+});
+
+it('a visit that took place before a form was required owes nothing, whenever the desk closed it', async () => {
+  const who = await patient();
+  const { id: service } = await world.post('/api/services/services', {
+    ...{ clinic: world.clinic, name: 'Acupuncture', duration_minutes: 30, color: 'teal' },
+  });
+  const over = async () => {
+    const visit = await step(await book(who, { service }), 'check-in', { reason: 'Came early.' });
+    await step(await step(visit, 'start'), 'complete');
+    return visit.id;
+  };
+  const [late, untold, since] = [await over(), await over(), await over()];
+  const form = await world.post('/api/patients/consent-forms', {
+    ...{ clinic: world.clinic, title: 'Needles', services: [service] },
+    blocks: [{ key: 'intro', type: 'paragraph', label: 'Read this.' }],
+  });
+  await world.post(`/api/patients/consent-forms/${form.id}/publish/`, { version: form.version });
+  const place = (id: number, days: number, closed: string | null) =>
+    api.pool.query(
+      `UPDATE reservations SET start_at = now() - $2 * interval '1 day', end_at = now() - $2 * interval '1 day' + interval '1 hour',
+         completed_at = $3, updated_at = now() WHERE id = $1`,
+      [id, days, closed],
+    );
+  const after = new Date(Date.now() + aDay).toISOString();
+  await place(late, 2, after);
+  // an import need not know when it was closed
+  await place(untold, 3, null);
+  await place(since, -1, after);
+  const stateOf = async (id: number) => (await world.read(`${visits}/${id}/`)).consents.state;
+  expect([await stateOf(late), await stateOf(untold), await stateOf(since)]).toEqual([
+    ...['none_required', 'none_required', 'missing'],
+  ]);
+  const path = `/api/services/services/${service}/`;
+  const told = await world.read(path);
+  expect(told.required_since).toEqual([
+    { consent_form: form.id, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+  ]);
+  // another change of the service leaves the day as it is
+  const changed = { required_consent_forms: told.required_consent_forms, description: 'Changed.' };
+  const { required_since } = (await ask('PUT', path, { ...told, ...changed })).body;
+  expect(required_since).toEqual(told.required_since);
 });
 
 it('a death cancels what was still to come, and says how much that was', async () => {

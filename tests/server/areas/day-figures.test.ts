@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countStaleDays } from '#server/areas/analytics/keep-counting.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 let api: Api;

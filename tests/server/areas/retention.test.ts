@@ -1,8 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
 import { joinAs } from '#tests/support/colleague-in-process.ts';
+import fc from '#tests/support/fixed-chance.ts';
 import { type Made, makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 import { codeOf, factorsOn } from '#tests/support/second-factor.ts';
 

@@ -200,6 +200,83 @@ it('a time that was offered and declined, or not taken, is on no calendar any mo
   expect(await shown()).toEqual([0, 0, 0]);
 });
 
+describe('a time that nobody could take', () => {
+  it('is proposed to no one while the clinic is closed, or while its member of staff has other hours', async () => {
+    const { world, book, wait, act, names } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    await wait('Ann');
+    await act(visit, 'cancel', { reason: 'staff_unavailable' });
+    expect(await names()).toEqual([['Ann']]);
+    const clinic = await world.read(`/api/clinics/${world.clinic}/`);
+    const putClinic = (closed_periods: object[], version: string) =>
+      api.ask('PUT', `/api/clinics/${world.clinic}/`, {
+        token: ada.token,
+        body: { name: clinic.name, timezone: clinic.timezone, closed_periods },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const closed = await putClinic(
+      [{ start: '2036-03-03', end: '2036-03-03', reason: 'Holiday' }],
+      String(clinic.version),
+    );
+    expect(closed.status, closed.text).toBe(200);
+    expect(await names()).toEqual([]);
+    await putClinic([], String(closed.body.version));
+    expect(await names()).toEqual([['Ann']]);
+    const member = await world.read(`/api/staff/staff/${world.staff}/`);
+    const days = [{ weekday: 2, start: '08:00', end: '18:00', breaks: [] }];
+    const changed = await api.ask('PUT', `/api/staff/staff/${world.staff}/schedules/`, {
+      token: ada.token,
+      body: { version: member.version, schedules: [{ valid_from: '2020-01-01', valid_to: null, days }] },
+      headers: { 'if-match': `"${member.version}"` },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is proposed to no one who has to be elsewhere then', async () => {
+    const { world, book, wait, act, names } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    const ann = await wait('Ann');
+    await wait('Bob');
+    const colleague = await world.post('/api/staff/staff', {
+      ...{ clinic: world.clinic, first_name: 'Mai', last_name: 'Zhou', color: 'red' },
+    });
+    const elsewhere = { ...whole(world), patient: ann.patient, staff: colleague.id };
+    const start_at = '2036-03-03T09:15:00Z';
+    await world.post(base, { ...elsewhere, start_at, override_reason: 'Asked for.' });
+    await act(visit, 'cancel', { reason: 'sick' });
+    expect(await names()).toEqual([['Bob']]);
+  });
+
+  it('is neither proposed nor offered once the service is archived', async () => {
+    const { world, book, wait, act, names } = await waitingRoom();
+    const visit = await book('2036-03-03T09:00:00Z');
+    const ann = await wait('Ann');
+    await act(visit, 'cancel', { reason: 'sick' });
+    await world.remove(`/api/services/services/${world.service}/`);
+    expect(await names()).toEqual([]);
+    const offered = await act(ann, 'offer', { start_at: '2036-03-04T09:00:00Z' });
+    expect(offered).toMatchObject({
+      status: 409,
+      body: { start_at: ['Consultation is no longer offered.'] },
+    });
+  });
+
+  it('keeps no time that suits someone from being found, however many come before it', async () => {
+    const { world, book, wait, act, names } = await waitingRoom();
+    await wait('Ann', { earliest: '2036-03-10' });
+    const visit = await book('2036-03-10T09:00:00Z');
+    await act(visit, 'cancel', { reason: 'sick' });
+    await api.pool.query(
+      `INSERT INTO freed_times (clinic_id, service_id, staff_id, start_at, end_at, freed_by)
+       SELECT $1, $2, $3, at, at + interval '10 minutes', $4
+       FROM generate_series('2036-03-03T09:00Z'::timestamptz, '2036-03-03T19:00Z', '10 minutes') at`,
+      [world.clinic, world.service, world.staff, visit.id],
+    );
+    expect(await names()).toEqual([['Ann']]);
+  });
+});
+
 describe('somebody who waits for anybody', () => {
   it('needs nobody named, and is offered whoever has a time', async () => {
     const { world, wait, act } = await waitingRoom();

@@ -139,6 +139,30 @@ describe('the work lists', () => {
     await book(world, tomorrow);
     expect((await work()).waitlist_matches.count).toBe(0);
   });
+
+  it('know a time that a move freed, and none that is offered to somebody, as the waiting list does', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    const matches = async () => {
+      const path = `/api/analytics/dashboard/work/?clinic=${own.clinic}`;
+      return (await api.ask('GET', path, { token: ada.token })).body.waitlist_matches;
+    };
+    const [first, second] = [soon(2, 10), soon(2, 14)];
+    const waiting = await book(own, null, {
+      action: 'waitlist',
+      waitlist: { earliest: null, latest: null, weekdays: [], staff_any: true },
+    });
+    const visit = await book(own, first);
+    await act(visit, 'reschedule', { start_at: second, override_reason: 'Asked for.' });
+    expect(await matches()).toMatchObject({
+      count: 1,
+      items: [{ id: waiting.id, at: first.toISOString() }],
+    });
+    const { times } = await own.read(`/api/patients/freed-times/?clinic=${own.clinic}`);
+    await own.post(`/api/patients/freed-times/${times[0].id}/offer/`, {
+      ...{ appointment: waiting.id, version: waiting.version, minutes: 30 },
+    });
+    expect((await matches()).count).toBe(0);
+  });
 });
 
 describe('today', () => {
@@ -187,6 +211,21 @@ describe('today', () => {
     expect(await listed('queued,arrived')).toEqual([early.id, queued.id].sort());
     expect(await listed('in_progress')).toEqual([begun.id]);
     expect(await listed('requested,booked,confirmed')).toEqual([]);
+  });
+
+  it('is not what a period counts: its figures and their lists hold what begins in it', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    await act(await book(own, soon(2, 9)), 'check-in', { reason: 'Came early.' });
+    await book(own, null, { action: 'walk_in', kind: 'walk_in' });
+    await book(own, soon(0, 20));
+    const ask = async (path: string) => (await api.ask('GET', path, { token: ada.token })).body;
+    const { totals, period } = await ask(`/api/analytics/dashboard/analytic?clinic=${own.clinic}`);
+    expect(totals).toMatchObject({ reservations: 1, walk_in_rate: 0 });
+    const list =
+      `${visits}?clinic=${own.clinic}&date_from=${period.from}&date_to=${period.to}` +
+      '&status=booked,confirmed,queued,arrived,in_progress';
+    expect((await ask(list)).count).toBe(3);
+    expect((await ask(`${list}&begins_within=true`)).count).toBe(1);
   });
 
   it('counts who was cancelled late by all that were reserved', async () => {

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { loadHours, type StaffHours, workingTime } from '#server/areas/appointments/working-time.ts';
+import { dayOf } from '#server/time/clinic-days.ts';
+import { holds, type Interval } from '#server/time/intervals.ts';
 
 export type FreedTime = components['schemas']['FreedTime'];
 type Waiting = components['schemas']['Waiting'];
@@ -35,13 +38,30 @@ interface WaitingRow {
   declined: boolean;
 }
 
-/** That nobody is off at a time that was given up: what an illness freed cannot be offered. */
-export const isAtWork = (freed: RawBuilder<unknown>): RawBuilder<unknown> => sql`NOT EXISTS (
-  SELECT FROM staff_exceptions e WHERE e.clinic_id = ${freed}.clinic_id AND e.staff_id = ${freed}.staff_id
-    AND e.kind = 'off' AND e.start_at < ${freed}.end_at AND e.end_at > ${freed}.start_at)`;
-
 /** How many freed times are shown at once. */
-const most = 50;
+export const mostFreed = 50;
+/** How many are looked through for them. */
+const mostSought = 500;
+
+/**
+ * Whom a freed time `f` suits: the service, the wished member of staff or any, a wished day, no other offer to consider, and
+ * nowhere else to be then, where their link would tell them that the time is gone.
+ */
+const suits = ({ clinic }: Scope) => {
+  const local = sql`(f.start_at AT TIME ZONE ${clinic.timezone})`;
+  return sql`w.clinic_id = f.clinic_id AND w.service_id = f.service_id AND w.status = 'waitlisted'
+    AND (w.staff_id = f.staff_id OR (w.waitlist ->> 'staff_any')::boolean)
+    AND ${local}::date >= coalesce((w.waitlist ->> 'earliest')::date, '-infinity')
+    AND ${local}::date <= coalesce((w.waitlist ->> 'latest')::date, 'infinity')
+    AND (jsonb_array_length(coalesce(nullif(w.waitlist -> 'weekdays', 'null'), '[]')) = 0
+      OR w.waitlist -> 'weekdays' @> to_jsonb(extract(isodow FROM ${local})::int))
+    AND (CASE WHEN ${stands(clinic)} THEN ${isThis} ELSE NOT EXISTS (
+      SELECT FROM reservations o WHERE o.clinic_id = w.clinic_id AND o.patient_id = w.patient_id
+        AND o.status IN ('booked', 'confirmed', 'arrived', 'in_progress')
+        AND o.start_at > f.start_at - interval '24 hours' AND o.start_at < f.end_at AND o.end_at > f.start_at) END)`;
+};
+const isThis = sql`(w.start_at = f.start_at AND w.staff_id = f.staff_id)`;
+const stands = ({ now }: Scope['clinic']) => sql`coalesce(w.offered_until > ${now}, false)`;
 
 /** The freed times that are still free, each with those who wait and whom it suits, in the order in which they are asked. */
 export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Promise<FreedTime[]> {
@@ -53,7 +73,10 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
     JOIN services s ON s.clinic_id = f.clinic_id AND s.id = f.service_id
     JOIN staff m ON m.clinic_id = f.clinic_id AND m.id = f.staff_id
     WHERE f.clinic_id = ${clinic.id} AND ${which} AND f.start_at > ${clinic.now}
-      AND m.status IN ('active', 'invited') AND ${isAtWork(sql`f`)}
+      AND m.status IN ('active', 'invited') AND s.status = 'active'
+      AND EXISTS (
+        SELECT FROM reservations w JOIN patients p ON p.clinic_id = w.clinic_id AND p.id = w.patient_id
+        WHERE p.status = 'active' AND ${suits(scope)})
       AND NOT EXISTS (
         SELECT FROM reservations b WHERE b.clinic_id = f.clinic_id AND b.staff_id = f.staff_id
           AND b.status IN ('booked', 'confirmed', 'arrived', 'in_progress')
@@ -63,43 +86,50 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
         SELECT count(*) FROM reservations b WHERE b.clinic_id = f.clinic_id AND b.staff_id = f.staff_id
           AND b.service_id = f.service_id AND b.start_at = f.start_at
           AND b.status IN ('booked', 'confirmed', 'arrived', 'in_progress')))
-    ORDER BY f.start_at, f.id LIMIT ${most}`.execute(trx);
+    ORDER BY f.start_at, f.id LIMIT ${mostSought}`.execute(trx);
+  const worked = (await withinHours(scope, rows)).slice(0, mostFreed);
   const waiting = await waitingFor(
     scope,
-    rows.map(({ id }) => id),
+    worked.map(({ id }) => id),
   );
-  return rows.map((row) => shownFreed(row, waiting.get(row.id) ?? []));
+  return worked.map((row) => shownFreed(row, waiting.get(row.id) ?? []));
 }
 
-/**
- * Whom each freed time suits: the service, the wished member of staff or any, a wished day. The urgent first, then those
- * who wait longest; who let it run out or declined it comes last. Who considers another offer is not asked.
- */
-async function waitingFor({ trx, clinic }: Scope, freed: number[]): Promise<Map<number, WaitingRow[]>> {
+/** Those at which somebody works: what an illness, a holiday or other weekly hours freed is proposed to no one. */
+async function withinHours(scope: Scope, rows: readonly FreedRow[]): Promise<FreedRow[]> {
+  const { clinic } = scope;
+  const times = rows.map(({ start_at, end_at }) => ({ start: start_at.getTime(), end: end_at.getTime() }));
+  const hours = await loadHours(scope, [...new Set(rows.map(({ staff_id }) => staff_id))], {
+    start: Math.min(...times.map(({ start }) => start)),
+    end: Math.max(...times.map(({ end }) => end)),
+  });
+  return rows.filter(({ staff_id, start_at }, place) => {
+    const day = dayOf(clinic.timezone, start_at);
+    const own = hours.get(staff_id) as StaffHours;
+    const time = [day, day.add({ days: 1 })].flatMap((one) => workingTime(clinic, own, one));
+    return holds(time, times[place] as Interval);
+  });
+}
+
+/** Those whom each freed time suits. The urgent first, then those who wait longest; who let it run out or declined it comes last. */
+async function waitingFor(scope: Scope, freed: number[]): Promise<Map<number, WaitingRow[]>> {
   if (freed.length === 0) return new Map();
-  const local = sql`(f.start_at AT TIME ZONE ${clinic.timezone})`;
-  const isThis = sql`(w.start_at = f.start_at AND w.staff_id = f.staff_id)`;
-  const stands = sql`coalesce(w.offered_until > ${clinic.now}, false)`;
+  const { trx, clinic } = scope;
+  const stood = stands(clinic);
   const { rows } = await sql<WaitingRow>`
     SELECT f.id AS freed, w.id, w.version, w.number, w.patient_id, w.priority, w.created_at, w.offered_until,
       name_in_order(p.first_name, p.last_name) AS patient_name,
       p.birth_date AS patient_birth_date, p.mrn AS patient_mrn,
-      ${isThis} IS TRUE AND ${stands} AS is_offered,
-      CASE WHEN ${isThis} IS TRUE AND ${stands} THEN (SELECT o.state FROM outbox o
+      ${isThis} IS TRUE AND ${stood} AS is_offered,
+      CASE WHEN ${isThis} IS TRUE AND ${stood} THEN (SELECT o.state FROM outbox o
         WHERE o.clinic_id = w.clinic_id AND o.template = 'offer' AND o.data ->> 'reservation' = w.id::text
           AND o.expires_at = w.offered_until ORDER BY o.id DESC LIMIT 1) END AS message,
-      ${isThis} IS TRUE AND w.offered_until IS NOT NULL AND NOT ${stands} AS was_offered,
-      ${isThis} IS TRUE AND w.offer_declined_at IS NOT NULL AND NOT ${stands} AS declined
+      ${isThis} IS TRUE AND w.offered_until IS NOT NULL AND NOT ${stood} AS was_offered,
+      ${isThis} IS TRUE AND w.offer_declined_at IS NOT NULL AND NOT ${stood} AS declined
     FROM freed_times f
-    JOIN reservations w ON w.clinic_id = f.clinic_id AND w.service_id = f.service_id AND w.status = 'waitlisted'
+    JOIN reservations w ON ${suits(scope)}
     JOIN patients p ON p.clinic_id = w.clinic_id AND p.id = w.patient_id AND p.status = 'active'
     WHERE f.clinic_id = ${clinic.id} AND f.id IN (${sql.join(freed)})
-      AND (w.staff_id = f.staff_id OR (w.waitlist ->> 'staff_any')::boolean)
-      AND ${local}::date >= coalesce((w.waitlist ->> 'earliest')::date, '-infinity')
-      AND ${local}::date <= coalesce((w.waitlist ->> 'latest')::date, 'infinity')
-      AND (jsonb_array_length(coalesce(nullif(w.waitlist -> 'weekdays', 'null'), '[]')) = 0
-        OR w.waitlist -> 'weekdays' @> to_jsonb(extract(isodow FROM ${local})::int))
-      AND (NOT ${stands} OR ${isThis})
     ORDER BY f.id, is_offered DESC, declined, was_offered,
       array_position(ARRAY['emergency', 'routine', 'as_needed'], w.priority), w.created_at, w.id`.execute(
     trx,

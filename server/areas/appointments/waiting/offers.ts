@@ -14,7 +14,7 @@ export const listFreedTimes = (call: Call<'listFreedTimes'>): Promise<Answer> =>
   inClinic(call, call.query.clinic, 'reservations.read', async (scope) => {
     const { freed_by } = call.query;
     const times = await freedTimes(scope, freed_by ? sql`f.freed_by = ${freed_by}` : sql`true`);
-    return { status: 200, body: { times: times.filter(({ waiting }) => waiting.length > 0) } };
+    return { status: 200, body: { times } };
   });
 
 /** Offers a freed time to the one whose turn it is; whoever is named but not next is refused. */

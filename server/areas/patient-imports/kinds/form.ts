@@ -67,8 +67,8 @@ async function storeOne(scope: Scope, id: number, row: ReadyRow, importId: numbe
   await insertMany(trx, 'consent_form_versions', frozen);
   // a service that came in before somebody chose the form
   await sql`
-    INSERT INTO service_consent_forms (clinic_id, service_id, form_id)
-    SELECT clinic_id, made_id, ${id} FROM patient_import_rows
+    INSERT INTO service_consent_forms (clinic_id, service_id, form_id, required_elsewhere_since)
+    SELECT clinic_id, made_id, ${id}, (body #>> ARRAY['required_since', ${row.source}])::timestamptz FROM patient_import_rows
     WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND kind = 'service' AND outcome = 'created'
       AND refs -> 'forms' @> to_jsonb(${row.source}::text)
     ON CONFLICT DO NOTHING`.execute(trx);

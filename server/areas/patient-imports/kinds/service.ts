@@ -3,8 +3,20 @@ import { emptyService } from '#server/areas/services/service.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
 import { ownSystem } from '#server/fhir/values.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
-import { checkedAs, conceptIn, extrasIn, listIn, notice, sourceIn, type Tree, textIn } from '../reading.ts';
+import {
+  checkedAs,
+  conceptIn,
+  extrasIn,
+  instantIn,
+  listIn,
+  notice,
+  sourceIn,
+  type Tree,
+  textIn,
+} from '../reading.ts';
 import type { ImportKind } from './kind.ts';
+
+const undated = "A required consent form doesn't say since when it is required.";
 
 interface Link {
   source: string;
@@ -53,7 +65,8 @@ export const serviceImport: ImportKind = {
       'appointmentRequired',
     ];
     notice(service, elements, problems, leftOut);
-    const extras = extrasIn(service, leftOut, 'weekly_availability', 'staff', 'required_consent_forms');
+    const json = ['weekly_availability', 'staff', 'required_consent_forms', 'required_since'];
+    const extras = extrasIn(service, leftOut, ...json);
     const price = extras.price === undefined ? {} : { price: String(extras.price) };
     const links = linksOf(extras.staff, roles);
     const given = {
@@ -79,7 +92,11 @@ export const serviceImport: ImportKind = {
     if (!problems.weekly_availability && spans.some(({ start, end }) => start >= end))
       problems.weekly_availability = ['Every period must start before it ends.'];
     return {
-      body: { ...body, status: service.active === false ? 'archived' : 'active', links },
+      body: {
+        ...body,
+        ...{ status: service.active === false ? 'archived' : 'active', links },
+        required_since: daysOf(extras.required_since, problems),
+      },
       refs: { staff: links.map(({ source }) => source), forms: forms.map((id) => `Questionnaire/${id}`) },
       problems,
       leftOut,
@@ -94,7 +111,7 @@ export const serviceImport: ImportKind = {
   },
   async store({ trx, clinic, user }, rows) {
     const ids = await nextIds(trx, 'services', rows.length);
-    const services = rows.map(({ body: { links: _, ...body } }, nth) => ({
+    const services = rows.map(({ body: { links: _, required_since: __, ...body } }, nth) => ({
       ...{ id: ids[nth] as number, ...emptyService, ...body, clinic_id: clinic.id },
       ...{ created_by: user.id, updated_by: user.id },
     }));
@@ -108,12 +125,17 @@ export const serviceImport: ImportKind = {
       }),
     );
     await insertMany(trx, 'service_staff', given);
-    const asked = rows.flatMap(({ refs, each }, nth) =>
+    const asked = rows.flatMap(({ body, refs, each }, nth) =>
       [refs.forms ?? []].flat().flatMap((source) => {
         const [form_id, service_id] = [each(source), ids[nth] as number];
         return form_id === null || !made.has(service_id)
           ? []
-          : [{ clinic_id: clinic.id, service_id, form_id }];
+          : [
+              {
+                ...{ clinic_id: clinic.id, service_id, form_id },
+                required_elsewhere_since: body.required_since?.[source] ?? null,
+              },
+            ];
       }),
     );
     await insertMany(trx, 'service_consent_forms', asked);
@@ -125,6 +147,16 @@ export const serviceImport: ImportKind = {
     );
   },
 };
+
+/** Since when each form has been required, by what the other system calls the form. */
+function daysOf(given: unknown, problems: FieldErrors): Record<string, string> {
+  const days = listIn(given).map(({ consent_form, since }) => [
+    `Questionnaire/${consent_form}`,
+    instantIn(since),
+  ]);
+  if (days.some(([, since]) => !since)) problems.required_since ??= [undated];
+  return Object.fromEntries(days);
+}
 
 /** Who gives it: by our own extension, or by the roles that name it. */
 function linksOf(staff: unknown, roles: readonly Tree[]): Link[] {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { permits } from '#machines/lifecycles/permissions.ts';
 import { type Scope, tell } from '#server/access/scope.ts';
 import { type ClinicBody, clinicValues } from '#server/areas/clinics/settings.ts';
 import { now } from '#server/database/transaction.ts';
@@ -61,7 +60,6 @@ export const settingImport: ImportKind = {
   },
   async takeBack(scope, importId) {
     const { trx, clinic } = scope;
-    const mayChange = permits(scope.role, 'clinic.manage') && !scope.isStepMissing;
     const { rows } = await sql<{ line: number; body: SettingBody }>`
       SELECT line, body FROM patient_import_rows
       WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND kind = 'setting' AND outcome = 'created'
@@ -71,14 +69,13 @@ export const settingImport: ImportKind = {
     for (const { line, body } of rows) {
       const names = Object.keys(body.values);
       const isAsMade = JSON.stringify(await standing(scope, names)) === JSON.stringify(body.values);
-      const reason = !mayChange ? ofOwner : isAsMade ? undefined : changed;
-      if (reason !== undefined) kept.push(reason);
+      if (!isAsMade) kept.push(changed);
       else {
         await change(scope, body.before ?? {});
         await tell(scope, { action: 'clinic.updated', objectType: 'clinic', objectId: clinic.id });
         removed += 1;
       }
-      const outcome = reason === undefined ? 'removed' : 'kept';
+      const outcome = isAsMade ? 'removed' : 'kept';
       await sql`
         UPDATE patient_import_rows SET outcome = ${outcome}
         WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ${line}`.execute(trx);
@@ -88,14 +85,15 @@ export const settingImport: ImportKind = {
 };
 
 const changed = 'It was changed since.';
-const ofOwner = 'Only the owner changes the settings of the clinic.';
 
 /** The settings for which FHIR has no element. */
 const plain = [
-  ...['timezone', 'currency', 'week_start', 'slot_minutes', 'late_cancel_hours', 'reminder_hours'],
+  ...['timezone', 'currency', 'week_start', 'slot_minutes', 'late_cancel_hours'],
   ...['messages_name_service', 'allow_soft_double_booking', 'record_unlock_always', 'second_step_grace_days'],
   'signing_asks_step',
 ];
+/** Hours that may be none, which a file has to say. */
+const hours = ['reminder_hours', 'record_unlock_hours'];
 /** The same, as JSON. */
 const lists = ['opening_hours', 'closed_periods', 'second_step_roles'];
 
@@ -117,7 +115,7 @@ function settingsIn(organization: Tree): Record<string, Value> {
     email: contact('email'),
     ...Object.fromEntries(plain.map((name) => [name, extras[name]])),
     ...Object.fromEntries(lists.map((name) => [name, listOf(extras[name])])),
-    record_unlock_hours: extras.record_unlock_hours === 'never' ? null : extras.record_unlock_hours,
+    ...Object.fromEntries(hours.map((name) => [name, extras[name] === 'never' ? null : extras[name]])),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

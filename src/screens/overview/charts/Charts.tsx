@@ -5,7 +5,7 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';
 import type { Period } from '../period.ts';
-import { type ReservationFilter, ReservationsTo, takingTime } from '../ReservationsTo.tsx';
+import { beginningIn, type ReservationFilter, ReservationsTo, takingTime } from '../ReservationsTo.tsx';
 import { BarTable } from './BarTable.tsx';
 import { DaysChart } from './DaysChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -30,7 +30,11 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         head={[t('Status'), t('Reservations')]}
         rows={byStatus.map(({ status, count }) => ({
           key: status,
-          name: <ReservationsTo filter={{ ...period, status }}>{statuses[status] ?? status}</ReservationsTo>,
+          name: (
+            <ReservationsTo filter={{ ...beginningIn(period), status }}>
+              {statuses[status] ?? status}
+            </ReservationsTo>
+          ),
           value: count,
         }))}
       />
@@ -43,7 +47,7 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
           name: (
             <ReservationsTo
               filter={{
-                ...period,
+                ...beginningIn(period),
                 status: 'cancelled',
                 reason: reason as NonNullable<ReservationFilter['reason']>,
               }}
@@ -60,7 +64,7 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         rows={figures.by_service.map(({ service, name, count, color }) => ({
           key: service,
           name: (
-            <ReservationsTo filter={{ ...period, service }}>
+            <ReservationsTo filter={{ ...beginningIn(period), service }}>
               <bdi>{name}</bdi>
             </ReservationsTo>
           ),
@@ -75,18 +79,18 @@ export function Charts({ figures, period }: { figures: Figures; period: Period }
         rows={figures.by_staff.map(({ staff, name, count, utilisation, no_show }) => ({
           key: staff,
           name: (
-            <ReservationsTo filter={{ ...period, staff }}>
+            <ReservationsTo filter={{ ...beginningIn(period), staff }}>
               <bdi>{name}</bdi>
             </ReservationsTo>
           ),
           value: count,
           share: (
-            <ReservationsTo filter={{ ...period, staff, status: takingTime }}>
+            <ReservationsTo filter={{ ...beginningIn(period), staff, status: takingTime }}>
               {inWords(utilisation, 'share')}
             </ReservationsTo>
           ),
           count: (
-            <ReservationsTo filter={{ ...period, staff, status: 'no_show' }}>
+            <ReservationsTo filter={{ ...beginningIn(period), staff, status: 'no_show' }}>
               {inWords(no_show, 'count')}
             </ReservationsTo>
           ),

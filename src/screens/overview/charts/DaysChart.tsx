@@ -7,7 +7,7 @@ import { dayInShort, dayInWords } from '#src/time/dayRange.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { inWords } from '../numbers.ts';
 import { endOfStep, type Period } from '../period.ts';
-import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
+import { beginningIn, everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
 import * as css from './charts.css.ts';
 import { TableTwin } from './TableTwin.tsx';
 import { useShowReservations } from './useShowReservations.ts';
@@ -107,7 +107,7 @@ export function DaysChart({ series, granularity, period }: Props) {
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the table has the links */}
               <rect
                 className={css.touch}
-                onClick={() => show({ ...daysOf(date), status: everyStatus })}
+                onClick={() => show({ ...beginningIn(daysOf(date)), status: everyStatus })}
                 x={across(date)}
                 width={across.bandwidth()}
                 y={room.top}
@@ -171,13 +171,15 @@ function DayRow({ step, newPatients, days }: RowProps) {
         {dayInWords(step.date)}
       </th>
       <td className={css.number}>
-        <ReservationsTo filter={{ ...days, status: everyStatus }}>
+        <ReservationsTo filter={{ ...beginningIn(days), status: everyStatus }}>
           {inWords(step.total, 'count')}
         </ReservationsTo>
       </td>
       {layers.map(({ key, status }) => (
         <td className={css.number} key={key}>
-          <ReservationsTo filter={{ ...days, status }}>{inWords(step[key], 'count')}</ReservationsTo>
+          <ReservationsTo filter={{ ...beginningIn(days), status }}>
+            {inWords(step[key], 'count')}
+          </ReservationsTo>
         </td>
       ))}
       <td className={css.number}>

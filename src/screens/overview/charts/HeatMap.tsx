@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { inWords } from '../numbers.ts';
 import type { Period } from '../period.ts';
-import { everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
+import { beginningIn, everyStatus, ReservationsTo } from '../ReservationsTo.tsx';
 import * as css from './charts.css.ts';
 import { TableTwin } from './TableTwin.tsx';
 import { useShowReservations } from './useShowReservations.ts';
@@ -58,7 +58,7 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
                   // biome-ignore lint/a11y/noStaticElementInteractions: the table has the links
                   <rect
                     className={css.heat}
-                    onClick={() => show({ ...period, status: everyStatus, weekday, hour })}
+                    onClick={() => show({ ...beginningIn(period), status: everyStatus, weekday, hour })}
                     key={hour}
                     x={across(hour)}
                     y={down(weekday)}
@@ -113,7 +113,7 @@ export function HeatMap({ heatmap, period }: { heatmap: Figures['heatmap']; peri
                   {weekdays.map((weekday) => (
                     <td className={css.number} key={weekday}>
                       <ReservationsTo
-                        filter={{ ...period, status: everyStatus, weekday, hour }}
+                        filter={{ ...beginningIn(period), status: everyStatus, weekday, hour }}
                         label={`${weekdayInWords(weekday)}, ${hourInWords(hour)}: ${inWords(countAt(weekday, hour), 'count')}`}
                       >
                         {inWords(countAt(weekday, hour), 'count')}

@@ -10,6 +10,9 @@ export const email = style({
   '@container': { [room.rows]: { display: 'inline-block', minInlineSize: '12rem' } },
 });
 
+/** A number is read in one go. */
+export const number = style({ whiteSpace: 'nowrap' });
+
 export const near = style([quiet, { marginBlockEnd: space[3] }]);
 
 export const filters = style({
@@ -143,6 +146,9 @@ export const labelling = style({
 });
 
 export const labellingName = style({ float: 'inline-start', flex: '1 1 9rem', minInlineSize: 0 });
+
+/** Below the name together, where they do not fit beside it. */
+export const labellingChoices = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[4]}` });
 
 export const labellingChoice = style({
   display: 'inline-flex',

@@ -13,6 +13,7 @@ import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import * as stepCss from '#src/styles/steps.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
@@ -114,7 +115,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
         </div>
       )}
       {links.links.length > 0 && (
-        <ol className={css.steps} aria-label={t('Links so far')}>
+        <ol className={stepCss.steps} aria-label={t('Links so far')}>
           {links.links.map((link) => (
             <LinkLine
               key={link.id}
@@ -153,11 +154,11 @@ function LinkLine({ link, zone, disabledReason, isWithdrawing, onWithdrawn }: Li
   const { way, made_at, made_by_name, opened_at, state } = link;
   const { word, tone } = states[state];
   return (
-    <li className={css.step}>
-      <time className={css.when} dateTime={made_at}>
+    <li className={stepCss.step}>
+      <time className={stepCss.when} dateTime={made_at}>
         {momentAt(made_at, zone)}
       </time>
-      <div className={css.deed}>
+      <div className={stepCss.deed}>
         <span>
           <Chip tone={tone}>{word}</Chip>
         </span>
@@ -198,13 +199,13 @@ function Questions({ questions, zone, disabledReason, settling, onSettled }: Que
   const isPrivate = useNamesHidden();
   if (questions.length === 0) return null;
   return (
-    <ul className={css.steps} aria-label={t("Patient's questions")}>
+    <ul className={stepCss.steps} aria-label={t("Patient's questions")}>
       {questions.map(({ id, text, asked_at, settled_at, settled_by_name }) => (
-        <li className={css.step} key={id}>
-          <time className={css.when} dateTime={asked_at}>
+        <li className={stepCss.step} key={id}>
+          <time className={stepCss.when} dateTime={asked_at}>
             {momentAt(asked_at, zone)}
           </time>
-          <div className={css.deed}>
+          <div className={stepCss.deed}>
             <blockquote className={css.preview}>
               {isPrivate ? t('The question is shown when names are.') : <bdi>{text}</bdi>}
             </blockquote>

@@ -11,6 +11,7 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import * as stepCss from '#src/styles/steps.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
 import * as css from './detail.css.ts';
@@ -52,7 +53,7 @@ export function RemindersCard({ reminders, zone }: { reminders: Reminders; zone:
         </p>
       )}
       {reminders.reminders.length > 0 && (
-        <ol className={css.steps} aria-label={t('Reminders so far')}>
+        <ol className={stepCss.steps} aria-label={t('Reminders so far')}>
           {reminders.reminders.map((one) => (
             <ReminderLine key={one.id} reminder={one} zone={zone} />
           ))}
@@ -66,11 +67,11 @@ function ReminderLine({ reminder, zone }: { reminder: Reminder; zone: string }) 
   const { state, reason, at, start_at } = reminder;
   const { word, Icon, tone } = states[state];
   return (
-    <li className={css.step}>
-      <time className={css.when} dateTime={at}>
+    <li className={stepCss.step}>
+      <time className={stepCss.when} dateTime={at}>
         {momentAt(at, zone)}
       </time>
-      <div className={css.deed}>
+      <div className={stepCss.deed}>
         <span>
           <Chip tone={tone} icon={<Icon size={14} aria-hidden />}>
             {word}

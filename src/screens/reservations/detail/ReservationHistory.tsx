@@ -5,8 +5,8 @@ import { overrideInWords, reasonInWords } from '#src/screens/reservations/shared
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { statuses } from '#src/screens/reservations/shared/words.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import * as stepCss from '#src/styles/steps.css.ts';
 import { Card } from '#src/ui/Card.tsx';
-import * as css from './detail.css.ts';
 
 type Step = NonNullable<Reservation['events']>[number];
 
@@ -46,10 +46,10 @@ export function ReservationHistory({ reservation, zone }: { reservation: Reserva
   const steps = (reservation.events ?? []).map((step, index) => ({ step, number: index + 1 })).reverse();
   return (
     <Card title={t('History')}>
-      <ol className={css.steps}>
+      <ol className={stepCss.steps}>
         {steps.map(({ step, number }) => (
-          <li className={css.step} key={number}>
-            <time className={css.when} dateTime={step.at}>
+          <li className={stepCss.step} key={number}>
+            <time className={stepCss.when} dateTime={step.at}>
               {momentAt(step.at, zone)}
             </time>
             <StepWords step={step} />
@@ -63,7 +63,7 @@ export function ReservationHistory({ reservation, zone }: { reservation: Reserva
 function StepWords({ step }: { step: Step }) {
   const [from, to] = [wordOf(step.from), wordOf(step.to)];
   return (
-    <div className={css.deed}>
+    <div className={stepCss.deed}>
       <span>
         <strong>{deeds[step.action] ?? step.action}</strong>
         {step.by_link && <> {t('by the patient, by link')}</>}

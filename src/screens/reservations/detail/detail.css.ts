@@ -21,23 +21,6 @@ export const column = style({ display: 'grid', gap: space[4], minInlineSize: 0 }
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' });
 
-export const steps = style({ display: 'grid', gap: space[3], listStyle: 'none', padding: 0, margin: 0 });
-
-export const step = style({
-  display: 'grid',
-  gap: `${space[1]} ${space[4]}`,
-  gridTemplateColumns: 'minmax(min(9rem, 100%), auto) minmax(0, 1fr)',
-  '@media': { [media.card]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-
-export const when = style({
-  color: color.text.subtle,
-  fontSize: font.size[13],
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const deed = style({ display: 'grid', gap: space[0.5], minInlineSize: 0, overflowWrap: 'anywhere' });
-
 export const preview = style({
   margin: 0,
   paddingInlineStart: space[3],

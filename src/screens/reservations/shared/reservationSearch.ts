@@ -63,6 +63,7 @@ export interface ReservationAddress {
   late?: true;
   reason?: (typeof reasons)[number];
   ahead?: true;
+  begins?: true;
   /** From 1, a Monday. */
   weekday?: number;
   hour?: number;
@@ -91,6 +92,7 @@ export const parseReservationSearch = (raw: Record<string, unknown>) =>
     late: isSo,
     reason: oneOf(reasons),
     ahead: isSo,
+    begins: isSo,
     weekday: wholeFrom(1, 7),
     hour: wholeFrom(0, 23),
     search: textTo(200),

@@ -19,10 +19,16 @@ import { RemovalList } from './RemovalList.tsx';
 
 type Removal = ActorRefFrom<typeof chartRemovalMachine>;
 
-type Props = { wish: RemovalWish; onRemoved: (count: number) => void; onClose: () => void };
+type Props = {
+  wish: RemovalWish;
+  onRemoved: (count: number) => void;
+  /** No one knows whether the charts are gone. */
+  onUnsure: () => void;
+  onClose: () => void;
+};
 
 /** Removes charts for good: what goes, the question, and the password or the second step. */
-export function ChartRemovalDialog({ wish, onRemoved, onClose }: Props) {
+export function ChartRemovalDialog({ wish, onRemoved, onUnsure, onClose }: Props) {
   const removal = useChart(chartRemovalFlow(useApp()), { input: wish });
   const again = useSelector(removal, ({ children }) => children.stepAgain);
   const saving = useSelector(removal, ({ children }) => children.saving);
@@ -30,13 +36,15 @@ export function ChartRemovalDialog({ wish, onRemoved, onClose }: Props) {
   const title = useTitle(removal);
   const finish = useEffectEvent(onClose);
   useFact(removal, 'removed', () => onRemoved(wish.patients.length));
+  useFact(removal, 'unsure', () => onUnsure());
+  const canLeave = useSelector(saving, (snapshot) => snapshot?.can({ type: 'saving.dismissed' }));
   useEffect(() => {
     const watching = removal.subscribe((snapshot) => {
       if (snapshot.status !== 'active') finish();
     });
     return () => watching.unsubscribe();
   }, [removal]);
-  const close = () => removal.send({ type: 'removal.dismissed' });
+  const close = canLeave ? () => saving?.send({ type: 'saving.dismissed' }) : undefined;
   if (isOver) return null;
   if (again) return <StepAgainDialog again={again} purpose="removal" />;
   if (saving)
