@@ -1,8 +1,9 @@
 import type { Clinic, ClinicBody } from '#machines/flows/clinics/clinicFields.ts';
 import { isRole } from '#machines/lifecycles/permissions.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify, type Saved } from '#src/api/refuse.ts';
 import {
   type Page,
@@ -75,8 +76,8 @@ export function createClinicActors(api: Api, notify: Notify) {
       return toClinic(await putClinic(id, body, version, signal));
     },
     /** Resolves with true, as the specification's client reports. */
-    async deleteClinic(id: number, version: number | null, signal: AbortSignal): Promise<true> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async deleteClinic(removal: RemovalCall, signal: AbortSignal): Promise<true> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       await answer(api.signedIn.DELETE('/api/clinics/{id}/', { params, signal }), { notify, signal });
       return true;
     },
