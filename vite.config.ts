@@ -20,6 +20,9 @@ import { apiReference } from './tools/reference.ts';
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
 const firstParts = ['base', 'start', 'addresses'];
 
+/** The parts whose files bear their names: of the others there are hundreds. */
+const namedParts = [...firstParts, 'messages'];
+
 let joined: Map<string, string> | undefined;
 
 /** Whoever imports days seems to import these; only where a calendar is opened are they part of the code. */
@@ -298,7 +301,7 @@ export default defineConfig({
       output: {
         // `addresses` names every part of every route, so that a route comes in one trip: short names weigh less
         chunkFileNames: ({ name }) =>
-          firstParts.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+          namedParts.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         // what every page starts with, in two parts: they compress better than twenty, and take one trip; the first
         // stays in caches when only our own code has changed
         codeSplitting: {

@@ -52,9 +52,6 @@ const table: Record<Role, readonly Permission[]> = {
   viewer: ['patients.read', 'reservations.read', 'consents.read', 'records.read', 'analytics.read'],
 };
 
-/** Whether a word is one of the roles. */
-export const isRole = (word: unknown): word is Role => typeof word === 'string' && Object.hasOwn(table, word);
-
 /** Everything that a role may do. */
 export const permissionsOf = (role: Role): readonly Permission[] => table[role];
 

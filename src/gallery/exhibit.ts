@@ -1,6 +1,6 @@
 import type { Drawing } from './chart/drawing.ts';
 import type { PlainChart } from './chart/plain.ts';
-import type { PackedDrawing } from './packed.ts';
+import type { PackedChart, PackedDrawing } from './packed.ts';
 
 /** How many of a chart's transitions tests walk: any of them, and those that drive a rendered page. */
 export interface Coverage {
@@ -34,6 +34,11 @@ export interface Operation {
   readonly text: string;
 }
 
+/** A chart of the list on its way to the browser. */
+export interface PackedListed extends Omit<Listed, 'chart'> {
+  readonly chart: PackedChart;
+}
+
 /** A chart with its drawing. */
 export interface Exhibit extends Omit<Listed, 'paths' | 'coverage'> {
   readonly full: Drawing;
@@ -61,6 +66,8 @@ export interface Together {
 /** What is sent of a chart that is listed already. */
 export interface PackedExhibit extends Pick<Exhibit, 'lines' | 'operations' | 'promises'> {
   readonly full: PackedDrawing;
+  /** What its states are for, in the chart's order. */
+  readonly purposes: readonly string[];
 }
 
 /** The drawings of a chart whose inner states are folded but for one, by the path of that one, '' for none. */

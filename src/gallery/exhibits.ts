@@ -4,19 +4,15 @@ import { unpackChart, unpackDrawing } from './packed.ts';
 
 export { compositions };
 
-/** Every chart with its states and transitions, without drawings. */
+/** Every chart with its states and transitions, without drawings and without what its states are for. */
 export const listed: readonly Listed[] = packed.map((one) => ({ ...one, chart: unpackChart(one.chart) }));
 
 /** Loads a chart with its drawings; undefined where there is none of that name. */
 export async function loadExhibit(id: string): Promise<Exhibit | undefined> {
-  const known = listed.find((one) => one.id === id);
+  const known = packed.find((one) => one.id === id);
   const drawn = known && (await exhibits[id]?.());
   if (!drawn) return undefined;
-  const { full, ...rest } = drawn.default;
-  const { edges } = known.chart;
-  return {
-    ...known,
-    ...rest,
-    full: unpackDrawing(full, edges),
-  };
+  const { full, purposes, ...rest } = drawn.default;
+  const chart = unpackChart(known.chart, purposes);
+  return { ...known, ...rest, chart, full: unpackDrawing(full, chart.edges) };
 }

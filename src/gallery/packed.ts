@@ -1,5 +1,5 @@
 import type { Arrow, Box, Drawing, Row } from './chart/drawing.ts';
-import type { PlainChart, PlainEdge } from './chart/plain.ts';
+import { type PlainChart, type PlainEdge, type PlainState, within } from './chart/plain.ts';
 
 type Edges = readonly Pick<PlainEdge, 'id'>[];
 
@@ -25,16 +25,51 @@ export type PackedDrawing = readonly [number, number, readonly PackedBox[], read
 
 const nameOf = (chart: Pick<PlainChart, 'id'>, from: string) => [chart.id, ...(from ? [from] : [])].join('.');
 
-/** A chart whose transitions do not say again where they come from. */
-export const packChart = (chart: PlainChart): PlainChart => ({
+/** A state on its way to the browser: where it stands tells its path, and what it is for comes with its drawing. */
+interface PackedState extends Omit<PlainState, 'path' | 'description' | 'states'> {
+  readonly states?: readonly PackedState[];
+}
+
+/** A chart as the list of all charts sends it: its transitions do not say again where they come from. */
+export interface PackedChart extends Omit<PlainChart, 'root'> {
+  readonly root: PackedState;
+}
+
+const packState = ({ path: _, description: __, states, ...own }: PlainState): PackedState => ({
+  ...own,
+  ...(states && { states: states.map(packState) }),
+});
+
+export const packChart = (chart: PlainChart): PackedChart => ({
   ...chart,
+  root: packState(chart.root),
   edges: chart.edges.map((edge) => ({ ...edge, id: edge.id.slice(nameOf(chart, edge.from).length) })),
 });
 
-export const unpackChart = (chart: PlainChart): PlainChart => ({
-  ...chart,
-  edges: chart.edges.map((edge) => ({ ...edge, id: nameOf(chart, edge.from) + edge.id })),
-});
+/** What the states of a chart are for, in the chart's order; '' where one says nothing. */
+export const purposesOf = ({ root }: PlainChart): readonly string[] =>
+  within(root).map(({ description = '' }) => description);
+
+/** The chart that was packed; its states say what they are for where that is given. */
+export function unpackChart(chart: PackedChart, purposes: readonly string[] = []): PlainChart {
+  let at = 0;
+  const unpackState = ({ states, ...own }: PackedState, path: string): PlainState => {
+    const description = purposes[at++];
+    return {
+      ...own,
+      path,
+      ...(description && { description }),
+      ...(states && {
+        states: states.map((state) => unpackState(state, path ? `${path}.${state.name}` : state.name)),
+      }),
+    };
+  };
+  return {
+    ...chart,
+    root: unpackState(chart.root, ''),
+    edges: chart.edges.map((edge) => ({ ...edge, id: nameOf(chart, edge.from) + edge.id })),
+  };
+}
 
 /** Packs a drawing of the chart that has these transitions. */
 export function packDrawing({ width, height, boxes, arrows }: Drawing, edges: Edges): PackedDrawing {

@@ -4,14 +4,14 @@ declare module 'virtual:charts' {
   type Source = import('#src/gallery/exhibit.ts').Source;
   type Texts = import('#src/gallery/exhibit.ts').Texts;
   type Folded = import('#src/gallery/exhibit.ts').Folded<import('#src/gallery/packed.ts').PackedDrawing>;
-  type Listed = import('#src/gallery/exhibit.ts').Listed;
+  type PackedListed = import('#src/gallery/exhibit.ts').PackedListed;
 
   type Together = import('#src/gallery/exhibit.ts').Together;
 
   /** The charts that are proven together. */
   export const compositions: readonly Together[];
   /** Every chart with its states and transitions, packed, without drawings. */
-  export const listed: readonly Listed[];
+  export const listed: readonly PackedListed[];
   /** Loads the drawing of a chart. */
   export const exhibits: Readonly<Record<string, () => Promise<{ default: PackedExhibit }>>>;
   /** Loads the drawings of a chart with its inner states folded. */

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { bookableClinic, inMinutes } from '#tests/support/reservations.ts';
@@ -8,12 +8,12 @@ import { launch, open, type Stage, signIn } from './stage.ts';
 
 const size = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** What every page starts with: no route's own. */
-const first = /^(base|start)-/;
+/** The words of a language other than English. */
+const isWords = (file: string) => /^messages-.*\.js$/.test(file);
 
 /**
- * Kilobytes of JavaScript (gzip) that the first pages load, what they fetch ahead once they are idle, and the largest
- * part that a route adds to what every page starts with.
+ * Kilobytes of JavaScript (gzip) that the first pages load, what they fetch ahead once they are idle, the largest part
+ * that a route adds to what every page starts with, and the words that a page in another language waits for.
  */
 export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
   const { account, book } = await bookableClinic('UTC', createAccount('bench', origin));
@@ -21,13 +21,8 @@ export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
   const signIn = await loaded(`${origin}/auth/sign-in`);
   const overview = await loaded(`${origin}/dashboard`, account);
   const ahead = (await loaded(`${origin}/dashboard`, account, 'and when idle')) - overview;
-  const files = (await readdir(join(pages, 'assets'))).filter(
-    (name) => name.endsWith('.js') && !first.test(name),
-  );
-  const parts = await Promise.all(
-    files.map(async (name) => ({ name, kB: size(await readFile(join(pages, 'assets', name))) })),
-  );
-  const largest = parts.sort((a, b) => b.kB - a.kB)[0];
+  const largest = await largestOf(pages, await partsOfRoutes(pages));
+  const words = await largestOf(pages, (await readdir(join(pages, 'assets'))).filter(isWords));
   const row = (what: string, figure: number, most?: number): Row => ({
     ...{ what: `JavaScript of ${what}, gzip`, figure, unit: 'kB' },
     ...(most !== undefined && { goal: atMost(most) }),
@@ -37,7 +32,19 @@ export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
     row('the dashboard shell and the overview', overview, 230),
     row('what the overview fetches ahead when it is idle', ahead),
     row(`the largest part of a route, ${largest?.name}`, largest?.kB ?? 0, 60),
+    row('the words of another language', words?.kB ?? 0),
   ];
+}
+
+/** The parts that the pages of any address are made of, beside what every page starts with. */
+async function partsOfRoutes(pages: string): Promise<string[]> {
+  const table: Record<string, string[]> = JSON.parse(await readFile(join(pages, 'route-parts.json'), 'utf8'));
+  return [...new Set(Object.values(table).flat())].map((part) => basename(part));
+}
+
+async function largestOf(pages: string, files: readonly string[]) {
+  const sizes = files.map(async (name) => ({ name, kB: size(await readFile(join(pages, 'assets', name))) }));
+  return (await Promise.all(sizes)).sort((one, other) => other.kB - one.kB)[0];
 }
 
 async function loaded(url: string, account?: Account, idle?: 'and when idle'): Promise<number> {

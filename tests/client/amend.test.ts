@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createApi } from '#src/api/client.ts';
-import { createClinicActors } from '#src/calls/clinics.ts';
+import { createClinicChanges } from '#src/calls/clinicChanges.ts';
 
 const session = { access: () => 'token', renew: async () => null, refused: () => {} };
 
@@ -21,7 +21,7 @@ function stage(answers: readonly [status: number, body: object][]) {
   const told: string[] = [];
   const features = new Set(['idempotency-key', 'if-match']);
   const api = createApi({ baseUrl: 'http://clinic.test', features }, session);
-  return { asked, told, calls: createClinicActors(api, (sentence) => told.push(sentence)) };
+  return { asked, told, calls: createClinicChanges(api, (sentence) => told.push(sentence)) };
 }
 
 const { signal } = new AbortController();

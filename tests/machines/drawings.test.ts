@@ -3,7 +3,7 @@ import { chartOf, charts } from '#machines/index.ts';
 import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf } from '#src/gallery/chart/measure.ts';
 import { plainChart, within } from '#src/gallery/chart/plain.ts';
-import { packChart, packDrawing, unpackChart, unpackDrawing } from '#src/gallery/packed.ts';
+import { packChart, packDrawing, purposesOf, unpackChart, unpackDrawing } from '#src/gallery/packed.ts';
 import { crossingsOf } from '#tools/charts/layout/crossings.ts';
 import { layout, WIDEST } from '#tools/charts/layout/layout.ts';
 import { mermaid } from '#tools/charts/pages/mermaid.ts';
@@ -59,7 +59,7 @@ describe.each(charts.map(({ machine }) => ({ id: machine.id, chart: plainChart(m
     });
 
     test('arrives as it was sent', () => {
-      expect(unpackChart(packChart(chart))).toEqual(chart);
+      expect(unpackChart(packChart(chart), purposesOf(chart))).toEqual(chart);
       expect(unpackDrawing(packDrawing(drawing, chart.edges), chart.edges)).toEqual(drawing);
     });
 

@@ -15,7 +15,7 @@ import {
   type Texts,
   type Walks,
 } from '#src/gallery/exhibit.ts';
-import { type PackedDrawing, packChart, packDrawing } from '#src/gallery/packed.ts';
+import { type PackedDrawing, packChart, packDrawing, purposesOf } from '#src/gallery/packed.ts';
 import type { Score } from './mutate/judge.ts';
 import { readChanges } from './mutate/record.ts';
 import type { Drawn, OnShow } from './pages/exhibit.ts';
@@ -109,6 +109,7 @@ function partOf(
   const operations = operationsOf(calls).map(({ text: _, ...own }) => own);
   return {
     full: packDrawing(full, chart.edges),
+    purposes: purposesOf(chart),
     lines,
     operations,
     promises: promised[id] ?? [],

@@ -1,6 +1,6 @@
 import { clinicCreateMachine } from '#machines/flows/clinics/clinicCreate.machine.ts';
 import { clinicBody } from '#machines/flows/clinics/clinicFields.ts';
-import { clinicCalls } from '#src/calls/clinics.ts';
+import { clinicChanges } from '#src/calls/clinicChanges.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
 
@@ -11,7 +11,7 @@ export const clinicCreateFlow = perApp((app) =>
       saving: savingThrough(app, {
         // the attempt is the key: what was edited after a lost answer becomes a change of the clinic it made
         save: ({ values, attempt }, signal) =>
-          clinicCalls(app).createClinic(clinicBody(values), attempt, signal),
+          clinicChanges(app).createClinic(clinicBody(values), attempt, signal),
       }),
     },
   }),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { clinicEditMachine } from '#machines/flows/clinics/clinicEdit.machine.ts';
 import { clinicBody, clinicValues } from '#machines/flows/clinics/clinicFields.ts';
+import { clinicChanges } from '#src/calls/clinicChanges.ts';
 import { clinicCalls } from '#src/calls/clinics.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -9,7 +10,8 @@ import { clinicRemovalFlow } from './clinicRemoval.ts';
 
 /** Editing a clinic through the API. */
 export const clinicEditFlow = perApp((app) => {
-  const { readClinic, updateClinic } = clinicCalls(app);
+  const { readClinic } = clinicCalls(app);
+  const { updateClinic } = clinicChanges(app);
   return clinicEditMachine.provide({
     actors: {
       removal: clinicRemovalFlow(app),

@@ -1,7 +1,7 @@
 import { today } from '@internationalized/date';
 import { fromPromise } from 'xstate';
 import { removalMachine } from '#machines/parts/removal.machine.ts';
-import { clinicCalls } from '#src/calls/clinics.ts';
+import { clinicChanges } from '#src/calls/clinicChanges.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { reservationCalls } from '#src/calls/reservations.ts';
 import { staffCalls } from '#src/calls/staff.ts';
@@ -30,7 +30,7 @@ export const clinicRemovalFlow = perApp((app) =>
         };
       }),
       remove: fromPromise(async ({ input, signal }) => {
-        await clinicCalls(app).deleteClinic(input, signal);
+        await clinicChanges(app).deleteClinic(input, signal);
       }),
     },
   }),
