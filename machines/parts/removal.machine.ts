@@ -2,12 +2,21 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureGuards, firstSentence, why } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-export interface RemovalInput {
+/** What may be removed. */
+export interface Removable {
   readonly id: number;
   /** What the question calls it, e.g. a clinic's name. */
   readonly name: string;
   readonly version: number | null;
 }
+
+export interface RemovalInput extends Removable {
+  /** Names this question to the server, so that what is confirmed again after a lost answer is told as done. */
+  readonly attempt: string;
+}
+
+/** A removal as it is sent. */
+export type RemovalCall = Pick<Removable, 'id' | 'version'> & { readonly key: string };
 
 /** How much goes with what is removed, by what it is. */
 export interface Contents {
@@ -31,7 +40,7 @@ export const isRemoved = (_: unknown, { kind }: RemovalOutcome): boolean => kind
 export const isUnsure = (_: unknown, { kind }: RemovalOutcome): boolean => kind === 'unknown';
 
 /** Most things hold nothing else. */
-const holdsNothing = fromPromise<Contents | null, RemovalInput>(async () => null);
+const holdsNothing = fromPromise<Contents | null, Removable>(async () => null);
 
 /** Asks before something is removed, removes it, and says what came of it. */
 export const removalMachine = setup({
@@ -43,7 +52,7 @@ export const removalMachine = setup({
     output: {} as RemovalOutcome,
     children: {} as { remove: 'remove'; countContents: 'countContents' },
   },
-  actors: { remove: unprovided<void, RemovalInput>('remove'), countContents: holdsNothing },
+  actors: { remove: unprovided<void, RemovalCall>('remove'), countContents: holdsNothing },
   guards: failureGuards,
   actions: {
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
@@ -89,7 +98,11 @@ export const removalMachine = setup({
       invoke: {
         src: 'remove',
         id: 'remove',
-        input: ({ context }) => ({ id: context.id, name: context.name, version: context.version }),
+        input: ({ context: { id, version, attempt } }) => ({
+          id,
+          version,
+          key: `${attempt}-removal-${version}`,
+        }),
         onDone: 'removed',
         onError: [
           { guard: { type: 'gone', params: why }, target: 'removed' },

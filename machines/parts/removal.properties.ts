@@ -1,6 +1,6 @@
 import { RefusedError } from './failure.ts';
-import { type Happening, type Promises, promise } from './properties.ts';
-import type { RemovalOutcome } from './removal.machine.ts';
+import { type Happening, type Promises, promise, sameKeyForTheSame } from './properties.ts';
+import type { RemovalCall, RemovalOutcome } from './removal.machine.ts';
 
 const isAsked = ({ asked }: Happening<unknown>) => asked.some(({ id }) => id === 'remove');
 const isRefused = ({ event }: Happening<unknown>) =>
@@ -11,6 +11,11 @@ const isRefused = ({ event }: Happening<unknown>) =>
 /** What a removal promises. */
 export const removalPromises: Promises = {
   properties: [
+    sameKeyForTheSame<RemovalCall>(
+      'A removal that is confirmed again goes under the same key, so that it is told as done.',
+      'remove',
+      ({ id, version, key }) => ({ key, about: [id, version] }),
+    ),
     promise<unknown>({
       says: 'Nothing is removed that nobody confirmed.',
       holds: ({ event, asked }) =>

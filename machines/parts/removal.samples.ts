@@ -3,7 +3,7 @@ import { failures, type Samples } from './samples.ts';
 
 /** One clinic that is to be removed, with what belongs to it. */
 export const removalSamples: Samples = {
-  inputs: () => [{ id: 1, name: 'Harbour', version: 3 }],
+  inputs: () => [{ id: 1, name: 'Harbour', version: 3, attempt: 'attempt' }],
   events: [{ type: 'removal.confirmed' }, { type: 'removal.dismissed' }],
   unread: ['contents'],
   outcomes: {

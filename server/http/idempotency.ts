@@ -50,8 +50,8 @@ export async function once(trx: Trx, use: KeyUse, work: () => Promise<Answer>): 
   const own = { scope: use.scope, key };
   if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(trx, use, own, work);
   const answer = await work();
-  // what was forbidden may be allowed when it is sent again: a role was given, a second step set up
-  if (answer.status === 403) {
+  // what was forbidden or out of reach may be allowed when it is sent again: a role was given, a second step set up
+  if (answer.status === 403 || answer.status === 404) {
     await trx
       .deleteFrom('idempotency_keys')
       .where('scope', '=', own.scope)

@@ -1,15 +1,15 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import type { paths } from '#openapi/schema.d.ts';
 import { type Session, sendAuthorised } from './authorise.ts';
 import { type HeadStart, noHeadStart } from './headStart.ts';
+import type { KeyedPaths } from './keyedPaths.ts';
 import { sendWithRetry } from './retry.ts';
 import type { ApiSettings } from './settings.ts';
 
 export interface Api {
   /** Calls that carry the session. */
-  readonly signedIn: Client<paths>;
+  readonly signedIn: Client<KeyedPaths>;
   /** Calls that make or end a session: no bearer, no refresh. */
-  readonly open: Client<paths>;
+  readonly open: Client<KeyedPaths>;
   readonly features: ReadonlySet<string>;
 }
 
@@ -24,11 +24,11 @@ export function createApi(settings: ApiSettings, session: Session, headStart: He
   const headers = { accept: sentencesInParts };
   const options = { baseUrl: settings.baseUrl, querySerializer: toQuery, headers };
   return {
-    signedIn: createFetchClient<paths>({
+    signedIn: createFetchClient<KeyedPaths>({
       ...options,
       fetch: (request) => sendAuthorised(request, session, send),
     }),
-    open: createFetchClient<paths>({ ...options, fetch: send }),
+    open: createFetchClient<KeyedPaths>({ ...options, fetch: send }),
     features: settings.features,
   };
 }

@@ -1,7 +1,8 @@
 import type { Attachment, AttachmentSaving, ChosenFile } from '#machines/flows/patients/attachment.ts';
 import type { PieceSending, UploadInput } from '#machines/flows/patients/attachmentUpload.machine.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -63,8 +64,8 @@ function createAttachmentActors(api: Api, notify: Notify) {
       const call = api.signedIn.GET('/api/patients/attachments/{id}/', { params: { path: { id } }, signal });
       return toAttachment(await answer(call, { notify, signal }));
     },
-    async deleteAttachment(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async deleteAttachment(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       const call = api.signedIn.DELETE('/api/patients/attachments/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },

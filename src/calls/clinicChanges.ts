@@ -1,6 +1,7 @@
 import type { Clinic, ClinicBody } from '#machines/flows/clinics/clinicFields.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify, type Saved } from '#src/api/refuse.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { toClinic } from './clinics.ts';
@@ -29,8 +30,8 @@ export function createClinicChanges(api: Api, notify: Notify) {
       return toClinic(await putClinic(id, body, version, signal));
     },
     /** Resolves with true, as the specification's client reports. */
-    async deleteClinic(id: number, version: number | null, signal: AbortSignal): Promise<true> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async deleteClinic(removal: RemovalCall, signal: AbortSignal): Promise<true> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       await answer(api.signedIn.DELETE('/api/clinics/{id}/', { params, signal }), { notify, signal });
       return true;
     },

@@ -3,7 +3,7 @@ import type { ConnectionMade } from '#machines/flows/connections/connectionCreat
 import type { ApiToken, ApiTokenCreation } from '#machines/flows/connections/tokenFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey } from '#src/api/headers.ts';
+import { idempotencyKey, withoutKey } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { readApiSettings } from '#src/api/settings.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
@@ -40,7 +40,8 @@ function createConnectionActors(api: Api, notify: Notify) {
       return { name: toToken(said.token).name, secret: toText(said.secret) };
     },
     async revokeToken(id: number, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
+      // who revokes it twice wants it revoked
+      const params = { path: { id }, header: withoutKey };
       await answer(api.signedIn.POST('/api/connections/tokens/{id}/revoke/', { params, signal }), { signal });
     },
     async listCalendarFeeds(query: FeedQuery, signal?: AbortSignal): Promise<Page<CalendarFeed>> {
@@ -59,7 +60,8 @@ function createConnectionActors(api: Api, notify: Notify) {
       return { name: feedName(toFeed(said.feed)), secret: readApiSettings().baseUrl + toText(said.path) };
     },
     async withdrawCalendarFeed(id: number, signal: AbortSignal): Promise<void> {
-      const params = { path: { id } };
+      // who withdraws it twice wants it withdrawn
+      const params = { path: { id }, header: withoutKey };
       const call = api.signedIn.POST('/api/connections/calendar-feeds/{id}/withdraw/', { params, signal });
       await answer(call, { signal });
     },

@@ -5,10 +5,11 @@ import type {
   ConsentFormCreation,
   ConsentFormVersion,
 } from '#machines/flows/consents/consentFormFields.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -89,8 +90,8 @@ function createConsentFormActors(api: Api, notify: Notify) {
       const call = api.signedIn.POST('/api/patients/consent-forms/{id}/discard-draft/', options);
       return toForm(await answer(call, { notify, signal }));
     },
-    async archiveConsentForm(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async archiveConsentForm(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       const call = api.signedIn.DELETE('/api/patients/consent-forms/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },

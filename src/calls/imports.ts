@@ -2,6 +2,7 @@ import type { RowToCheck } from '#machines/flows/patients/importResources.ts';
 import { type CheckedRow, isGood, type PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
+import { withoutKey } from '#src/api/headers.ts';
 import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer } from '#src/api/refuse.ts';
 import { toId, toObject, toPage } from '#src/api/shape.ts';
@@ -33,7 +34,9 @@ function createImportActors(api: Api) {
   }
   return {
     async beginImport(body: Schemas['PatientImportCreation'], signal: AbortSignal): Promise<PatientImport> {
-      const call = api.signedIn.POST('/api/patients/imports', { body, signal });
+      // one that nobody heard of is empty, and is cleared away like every import that is left open
+      const params = { header: withoutKey };
+      const call = api.signedIn.POST('/api/patients/imports', { body, params, signal });
       const told = toObject<PatientImport>(await answer(call, { signal }));
       return { ...told, id: toId(told.id) };
     },
@@ -47,7 +50,8 @@ function createImportActors(api: Api) {
       }).results;
     },
     async checkRows(id: number, given: readonly RowToCheck[], signal: AbortSignal): Promise<CheckedRow[]> {
-      const params = { path: { id } };
+      // rows that are looked at again take the place of themselves
+      const params = { path: { id }, header: withoutKey };
       const rows = await Promise.all(given.map(sentRow));
       const call = api.signedIn.POST('/api/patients/imports/{id}/rows/', { params, body: { rows }, signal });
       const checked = toPage(await answer(call, { signal }), 0, (row) => {
@@ -68,7 +72,8 @@ function createImportActors(api: Api) {
       return checked;
     },
     async commitRows(id: number, lines: number[], signal: AbortSignal): Promise<Schemas['CommittedRows']> {
-      const params = { path: { id } };
+      // the server knows which rows it stored, and tells them again as stored
+      const params = { path: { id }, header: withoutKey };
       const call = api.signedIn.POST('/api/patients/imports/{id}/commit/', {
         params,
         body: { lines },
@@ -78,7 +83,8 @@ function createImportActors(api: Api) {
       return { created, refused: refused.map(inOurWords) };
     },
     async undoImport(id: number, most: number, signal: AbortSignal): Promise<Schemas['UndoneImport']> {
-      const params = { path: { id } };
+      // what was taken back is not taken back again
+      const params = { path: { id }, header: withoutKey };
       const call = api.signedIn.POST('/api/patients/imports/{id}/undo/', { params, body: { most }, signal });
       return toObject<Schemas['UndoneImport']>(await answer(call, { signal }));
     },

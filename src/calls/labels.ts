@@ -1,9 +1,10 @@
 import type { LabelSaving, PatientLabel } from '#machines/flows/patients/labelFields.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -53,8 +54,8 @@ function createLabelActors(api: Api, notify: Notify) {
       const call = api.signedIn.PUT('/api/patients/labels/{id}/', { body, params, signal });
       return toLabel(await answer(call, { notify, signal }));
     },
-    async archiveLabel(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async archiveLabel(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       const call = api.signedIn.DELETE('/api/patients/labels/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },

@@ -1,14 +1,16 @@
-import type { DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
+import type { DistinctionCall, DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/patients/duplicates.ts';
 import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
 import type { Patient, PatientBody } from '#machines/flows/patients/patientFields.ts';
 import type { Labelled, LabellingCall } from '#machines/flows/patients/patientLabelling.machine.ts';
 import type { MergingCall } from '#machines/flows/patients/patientMerge.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
+import { keyFor } from '#machines/parts/keyFor.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify, type Saved } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -46,6 +48,7 @@ function createPatientActors(api: Api, notify: Notify) {
   async function amendPatient(
     { id, version }: Saved,
     { clinic: _, distinct_from, ...body }: NewPatientBody,
+    key: string,
     signal: AbortSignal,
   ): Promise<unknown> {
     const path = { id };
@@ -53,7 +56,7 @@ function createPatientActors(api: Api, notify: Notify) {
     if (distinct_from && others.length > 0) {
       const apart = { ...distinct_from, patients: others };
       const told = api.signedIn.POST('/api/patients/patients/{id}/distinctions/', {
-        params: { path },
+        params: { path, header: idempotencyKey(api, keyFor(key, apart)) },
         body: apart,
         signal,
       });
@@ -113,7 +116,7 @@ function createPatientActors(api: Api, notify: Notify) {
     async createPatient(body: NewPatientBody, key: string, signal: AbortSignal): Promise<Patient> {
       const header = idempotencyKey(api, key);
       const call = api.signedIn.POST('/api/patients/patients', { body, params: { header }, signal });
-      const amend = (saved: Saved) => amendPatient(saved, body, signal);
+      const amend = (saved: Saved) => amendPatient(saved, body, key, signal);
       return toPatient(await answer<unknown>(call, { notify, signal, amend }).catch(atTheGuardian));
     },
     async updatePatient(
@@ -153,8 +156,8 @@ function createPatientActors(api: Api, notify: Notify) {
       });
       return JSON.stringify(await answer(call, { notify, signal }), null, 2);
     },
-    async archivePatient(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async archivePatient(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       const call = api.signedIn.DELETE('/api/patients/patients/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },
@@ -196,9 +199,12 @@ function createPatientActors(api: Api, notify: Notify) {
         return { ...pair, patient: toPatient(pair.patient), other: toPatient(pair.other) };
       }).results;
     },
-    async tellPatientsApart(id: number, other: number, reason: string, signal: AbortSignal): Promise<void> {
+    async tellPatientsApart(
+      { patient, other, reason, key }: DistinctionCall,
+      signal: AbortSignal,
+    ): Promise<void> {
       const call = api.signedIn.POST('/api/patients/patients/{id}/distinctions/', {
-        params: { path: { id } },
+        params: { path: { id: patient }, header: idempotencyKey(api, key) },
         body: { patients: [other], reason },
         signal,
       });

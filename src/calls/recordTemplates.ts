@@ -3,9 +3,10 @@ import type {
   RecordTemplateCreation,
   TemplateSaving,
 } from '#machines/flows/records/recordTemplateFields.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -55,8 +56,8 @@ function createTemplateActors(api: Api, notify: Notify) {
       const call = api.signedIn.PUT('/api/patients/record-templates/{id}/', { body, params, signal });
       return toTemplate(await answer(call, { notify, signal }));
     },
-    async archiveTemplate(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async archiveTemplate(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       const call = api.signedIn.DELETE('/api/patients/record-templates/{id}/', { params, signal });
       await answer(call, { notify, signal });
     },

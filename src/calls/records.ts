@@ -2,9 +2,10 @@ import type { DiagnosisCode } from '#machines/flows/records/diagnosisSearch.mach
 import type { RecordAct } from '#machines/flows/records/medicalRecordAct.machine.ts';
 import type { SigningCall } from '#machines/flows/records/medicalRecordSign.machine.ts';
 import type { MedicalRecord, MedicalRecordBody } from '#machines/flows/records/recordFields.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -71,8 +72,8 @@ function createRecordActors(api: Api, notify: Notify) {
       const params = { path: { id }, header: ifMatch(api, version) };
       return toRecord(await answer(api.signedIn.PUT(one, { body, params, signal }), { signal }));
     },
-    async discardRecord(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async discardRecord(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       await answer(api.signedIn.DELETE(one, { params, signal }), { notify, signal });
     },
     async signRecord({ id, kind, version, key }: SigningCall, signal: AbortSignal): Promise<MedicalRecord> {

@@ -6,7 +6,7 @@ import type {
   RemovalWish,
 } from '#machines/flows/patients/chartRemoval.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
-import { ifMatch } from '#src/api/headers.ts';
+import { ifMatch, withoutKey } from '#src/api/headers.ts';
 import { answer } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -56,7 +56,8 @@ export const retentionCalls = perApp(({ api, notify }) => ({
     return toPage(await answer(call, { signal }), query.offset ?? 0, (one) => toObject<RemovedChart>(one));
   },
   async keepChartLonger(patient: number, body: ChartHold, signal: AbortSignal): Promise<ChartHold> {
-    const params = { path: { id: patient } };
+    // the same day and reason once more change nothing
+    const params = { path: { id: patient }, header: withoutKey };
     const call = api.signedIn.POST('/api/patients/patients/{id}/keep/', { params, body, signal });
     return toObject<ChartHold>(await answer(call, { notify, signal }));
   },

@@ -4,11 +4,12 @@ import type {
   ServiceBody,
   ServiceCreation,
 } from '#machines/flows/services/serviceFields.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -68,8 +69,8 @@ function createServiceActors(api: Api, notify: Notify) {
       const call = api.signedIn.PUT('/api/services/services/{id}/', { body, params, signal });
       return toService(await answer(call, { notify, signal }));
     },
-    async archiveService(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async archiveService(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       await answer(api.signedIn.DELETE('/api/services/services/{id}/', { params, signal }), {
         notify,
         signal,

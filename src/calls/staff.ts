@@ -10,11 +10,12 @@ import type {
 import type { ResetLinkSent, StandingCall } from '#machines/flows/staff/staffStanding.machine.ts';
 import { isRole } from '#machines/lifecycles/act.ts';
 import { ServerError } from '#machines/parts/failure.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
 import type { components, operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { everyPage, largestPage } from '#src/api/everyPage.ts';
-import { idempotencyKey, ifMatch } from '#src/api/headers.ts';
+import { idempotencyKey, ifMatch, removing } from '#src/api/headers.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';
 import { type Page, toId, toObject, toPage, toText } from '#src/api/shape.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -85,8 +86,8 @@ function createStaffActors(api: Api, notify: Notify) {
       const params = { path: { id }, header: ifMatch(api, version) };
       return toMember(await answer(api.signedIn.PUT(one, { body, params, signal }), { notify, signal }));
     },
-    async archiveStaffMember(id: number, version: number | null, signal: AbortSignal): Promise<void> {
-      const params = { path: { id }, header: ifMatch(api, version) };
+    async archiveStaffMember(removal: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id: removal.id }, header: removing(api, removal) };
       await answer(api.signedIn.DELETE(one, { params, signal }), { notify, signal });
     },
     async moveStaffMember(
@@ -168,12 +169,11 @@ function createStaffActors(api: Api, notify: Notify) {
       return { ...said, appointments: Array.isArray(said.appointments) ? said.appointments : [] };
     },
     async removeScheduleException(
-      id: number,
+      removal: RemovalCall,
       exception: number,
-      version: number | null,
       signal: AbortSignal,
     ): Promise<void> {
-      const params = { path: { id, exception }, header: ifMatch(api, version) };
+      const params = { path: { id: removal.id, exception }, header: removing(api, removal) };
       const call = api.signedIn.DELETE('/api/staff/staff/{id}/exceptions/{exception}/', { params, signal });
       await answer(call, { notify, signal });
     },

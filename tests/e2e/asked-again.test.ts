@@ -4,7 +4,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
 import { aVisit } from '#tests/support/door-pages.ts';
-import { arrive, button } from '#tests/support/gestures.ts';
+import { arrive, button, fill, link } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import { patientConsents, visitWithForm } from '#tests/support/visit-calls.ts';
 
@@ -323,4 +323,84 @@ test('what was archived without an answer is shown as archived once it is given 
   await question.getByText('The server did not answer, so this may have been done.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('This patient is in the archive.').waitFor();
+});
+
+test('a patient whose restoration got no answer is told as restored when it is asked for again', async ({
+  visitor,
+}) => {
+  const { account, patient } = await bookableClinic();
+  await account.call('DELETE', `/api/patients/patients/${patient.id}/`);
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
+  await page.getByText('This patient is in the archive.').waitFor();
+  await loseAnswer(page, `**/api/patients/patients/${patient.id}/restore/`);
+  await button(page, 'Restore').click();
+  await page.getByText('The server did not answer. Try again.').waitFor();
+  await button(page, 'Restore').click();
+  await page.getByText('Minh Nguyễn was restored.').waitFor();
+});
+
+test('a death whose answer was lost is told as stored when it is sent again', async ({ visitor }) => {
+  const { account, patient } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
+  await arrive(page, 'Minh Nguyễn');
+  await loseAnswer(page, `**/api/patients/patients/${patient.id}/mark-deceased/`);
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Mark deceased' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Mark deceased' }).click();
+  await question.getByText('The server did not answer.').waitFor();
+  await question.getByRole('button', { name: 'Mark deceased' }).click();
+  await page.getByText('Minh Nguyễn was marked as deceased.').waitFor();
+});
+
+test('a patient whose archiving got no answer is told as archived when it is confirmed again', async ({
+  visitor,
+}) => {
+  const { account, patient } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
+  await arrive(page, 'Minh Nguyễn');
+  await loseAnswer(page, `**/api/patients/patients/${patient.id}/`, 'DELETE');
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await question.getByText('The server did not answer, so this may have been done.').waitFor();
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('Minh Nguyễn was archived.').waitFor();
+  await page.getByText('This patient is in the archive.').waitFor();
+});
+
+test('a change whose answer was lost is told as saved when it is saved again, and not as that of someone else', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id } = await account.createClinic('Harbour');
+  const page = await visitor.visit(`/dashboard/clinics/edit/${id}`, { as: account });
+  await arrive(page, 'Edit clinic');
+  await fill(page, { Name: 'Harbour East' });
+  await loseAnswer(page, `**/api/clinics/${id}/`, 'PUT');
+  await button(page, 'Save changes').click();
+  await page.getByText('The server did not answer').first().waitFor();
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'This is saved already' });
+  await dialog.getByText('What is stored is the same as what you entered.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep this version' }).click();
+  await page.getByText('No changes', { exact: true }).waitFor();
+  const stored = await account.call<{ name: string; version: number }>('GET', `/api/clinics/${id}/`);
+  expect(stored).toMatchObject({ name: 'Harbour East', version: 2 });
+});
+
+test('a token whose creation got no answer is listed once its form is closed', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings/connections', { as: account });
+  await arrive(page, 'Connections');
+  await link(page, 'New token').click();
+  await fill(page, { Name: 'Laboratory' });
+  await page.getByText(/^Read patients/).click();
+  await loseAnswer(page, '**/api/connections/tokens');
+  await button(page, 'Create token').click();
+  await page.getByText('The server did not answer').first().waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByRole('row', { name: /Laboratory/ }).waitFor();
 });

@@ -186,3 +186,18 @@ describe('a step on a version that is sent again under its key', () => {
     expect(rows[0].n).toBe(1);
   });
 });
+
+describe('an answer that something is out of reach', () => {
+  it('is not kept: the same key is heard anew once it is within reach', async () => {
+    const { id } = (await create(ada, 'reach-of-ada', 'Within reach')).body;
+    const label = () =>
+      api.ask('POST', '/api/patients/labels', {
+        token: eve.token,
+        body: { clinic: id, name: 'Recall', color: 'teal', is_alert: false },
+        headers: { 'idempotency-key': 'label-of-eve' },
+      });
+    expect((await label()).status).toBe(404);
+    await api.pool.query('UPDATE clinics SET owner_id = $1 WHERE id = $2', [eve.id, id]);
+    expect((await label()).status).toBe(201);
+  });
+});

@@ -50,3 +50,18 @@ it('a sign-in that proved a password which is changed meanwhile opens nothing', 
   await watch.query('COMMIT');
   expect((await signedIn).status).toBe(401);
 });
+
+it('a password change that is sent again after its answer was lost is told as done, and a wrong one is not', async () => {
+  const api = await openApiForTest();
+  const ada = await api.signUp('ada');
+  const change = (old_password: string, new_password: string) =>
+    api.ask('PUT', '/api/auth/user/change-password/', {
+      token: ada.token,
+      body: { old_password, new_password },
+    });
+  const wish = 'quiet harbour lantern';
+  const first = await change(password, wish);
+  expect(await change(password, wish)).toMatchObject({ status: first.status, text: first.text });
+  expect((await change(password, 'louder mountain candle')).status).toBe(400);
+  expect((await api.logIn(ada.email, wish)).status).toBe(200);
+});

@@ -28,5 +28,6 @@ export const connectionCreateOnPage: FormFlow = {
     ...plain.views,
     showing: { heading, ...bare, dialog: 'Token for Laboratory' },
     closed: { heading, ...bare },
+    unsure: { heading: 'Overview', ...bare },
   },
 };

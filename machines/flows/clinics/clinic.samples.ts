@@ -32,7 +32,7 @@ export const clinicSettingsSamples: Samples = {
 
 /** A clinic that is saved, left, or removed. */
 export const clinicEditSamples: Samples = {
-  inputs: () => [{ id: 1, timezone: 'Europe/London' }],
+  inputs: () => [{ id: 1, timezone: 'Europe/London', attempt: 'attempt' }],
   events: [...savingFacts({ ...clinic, version: 2 }), { type: 'retried' }, { type: 'removal.asked' }],
   outcomes: {
     ...savingEnds,

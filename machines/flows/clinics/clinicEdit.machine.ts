@@ -7,10 +7,15 @@ import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { type Clinic, clinicFields, clinicValues } from './clinicFields.ts';
 
-interface Context {
-  id: number;
+interface Input {
+  readonly id: number;
   /** Shown for a clinic whose server knows no time zones. */
-  timezone: string;
+  readonly timezone: string;
+  /** Names this page to the server, so that a removal whose answer was lost is told as done. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   clinic: Clinic | null;
 }
 
@@ -18,7 +23,7 @@ interface Context {
 export const clinicEditMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { id: number; timezone: string },
+    input: {} as Input,
     events: {} as SavingFact<Clinic> | { type: 'retried' } | { type: 'removal.asked' },
     emitted: {} as { type: 'saved'; clinic: Clinic } | { type: 'removed'; clinic: Clinic | null },
     children: {} as { saving: 'saving'; readClinic: 'readClinic'; removal: 'removal' },
@@ -101,10 +106,11 @@ export const clinicEditMachine = setup({
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context: { id, clinic } }) => ({
+            input: ({ context: { id, clinic, attempt } }) => ({
               id,
               name: given(clinic, 'clinic').name,
               version: given(clinic, 'clinic').version ?? null,
+              attempt,
             }),
             onDone: [
               {

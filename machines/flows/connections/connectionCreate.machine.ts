@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FormValues } from '#machines/form/rules.ts';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import { type ConnectionKind, connectionForms } from './connectionForms.ts';
 
 /** A connection that was made, with what is shown of it this once. */
@@ -36,15 +36,16 @@ export const connectionCreateMachine = setup({
     input: {} as Input,
     events: {} as SavingFact<ConnectionMade> | { type: 'secret.copied' },
     /** The list holds it from here on. */
-    emitted: {} as { type: 'made' },
+    emitted: {} as { type: 'made' } | { type: 'unsure' },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<ConnectionWish, ConnectionMade>() },
-  guards: { broke },
+  guards: { broke, unsure },
   actions: {
     takeMade: assign((_, { stored }: { stored: ConnectionMade }) => ({ made: stored })),
     forgetMade: assign({ made: null }),
     tellMade: emit({ type: 'made' }),
+    tellUnsure: emit({ type: 'unsure' }),
   },
 }).createMachine({
   id: 'connectionCreate',
@@ -69,6 +70,11 @@ export const connectionCreateMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          {
+            guard: { type: 'unsure', params: ({ event }) => event.output },
+            target: 'unsure',
+            actions: 'tellUnsure',
+          },
           { target: 'left' },
         ],
         onError: 'broken',
@@ -85,6 +91,10 @@ export const connectionCreateMachine = setup({
       on: { 'secret.copied': { target: 'closed', actions: 'forgetMade' } },
     },
     closed: { description: 'Whoever made it has copied it.', type: 'final' },
+    unsure: {
+      description: 'Left before anybody knew whether it was made; the list is read again.',
+      type: 'final',
+    },
     left: { description: 'Left without saving.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

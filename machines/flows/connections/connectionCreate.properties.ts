@@ -10,7 +10,7 @@ interface Context {
 export const connectionCreatePromises: Promises = {
   properties: [
     formStays('saving.stored'),
-    endIsTrue(),
+    endIsTrue({ left: 'left', unsure: 'unsure' }),
     storedIsTold('made'),
     madeOnce(({ clinic }: { clinic: number }) => clinic),
     promise<Context>({

@@ -88,6 +88,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
               id: context.id,
               name: given(context.form, 'form').title,
               version: given(context.form, 'form').version,
+              attempt: context.attempt,
             }),
             onDone: [
               {
@@ -217,6 +218,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
               id: context.id,
               name: given(context.form, 'form').title,
               version: given(context.form, 'form').version,
+              attempt: context.attempt,
             }),
             onDone: [
               {

@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, sentences, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';
+import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { type Attachment, type ChosenFile, largestFile } from './attachment.ts';
 
@@ -53,7 +54,7 @@ export const attachmentUploadMachine = setup({
     beginAttachment: unprovided<Attachment, UploadInput & { file: ChosenFile }>('beginAttachment'),
     sendPiece: unprovided<void, PieceSending>('sendPiece'),
     finishAttachment: unprovided<Attachment, { attachment: Attachment; attempt: string }>('finishAttachment'),
-    discardAttachment: unprovided<void, { attachment: Attachment }>('discardAttachment'),
+    discardAttachment: unprovided<void, RemovalCall>('discardAttachment'),
   },
   guards: {
     ...failureGuards,
@@ -221,7 +222,10 @@ export const attachmentUploadMachine = setup({
       invoke: {
         src: 'discardAttachment',
         id: 'discardAttachment',
-        input: ({ context }) => ({ attachment: given(context.attachment, 'attachment') }),
+        input: ({ context: { attachment, attempt } }) => {
+          const { id } = given(attachment, 'attachment');
+          return { id, version: null, key: `${attempt}-discard-${id}` };
+        },
         onDone: 'cancelled',
         onError: 'cancelled',
       },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
+import { keyFor } from '#machines/parts/keyFor.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -9,6 +10,14 @@ export interface DistinctionInput {
   /** Two patients who are alike, by id. */
   readonly patient: number;
   readonly other: number;
+  /** Names this question to the server, so that what is confirmed again after a lost answer is stored once. */
+  readonly attempt: string;
+}
+
+/** Telling two apart as it is sent. */
+export interface DistinctionCall extends Omit<DistinctionInput, 'attempt'> {
+  readonly reason: string;
+  readonly key: string;
 }
 
 /** What came of it: stored, nothing, or nobody knows and the list has to be read again. */
@@ -35,7 +44,7 @@ export const distinctionMachine = setup({
     children: {} as { tellApart: 'tellApart' },
   },
   actors: {
-    tellApart: unprovided<void, Pick<Context, 'patient' | 'other' | 'reason'>>('tellApart'),
+    tellApart: unprovided<void, DistinctionCall>('tellApart'),
   },
   guards: {
     ...failureGuards,
@@ -82,7 +91,12 @@ export const distinctionMachine = setup({
       invoke: {
         src: 'tellApart',
         id: 'tellApart',
-        input: ({ context: { patient, other, reason } }) => ({ patient, other, reason }),
+        input: ({ context: { patient, other, reason, attempt } }) => ({
+          patient,
+          other,
+          reason,
+          key: keyFor(attempt, reason),
+        }),
         onDone: { target: 'stored', actions: 'tellStored' },
         onError: [
           {

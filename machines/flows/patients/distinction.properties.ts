@@ -1,6 +1,6 @@
 import { RefusedError } from '#machines/parts/failure.ts';
-import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
-import type { DistinctionInput, DistinctionOutcome } from './distinction.machine.ts';
+import { type Happening, type Promises, promise, sameKeyForTheSame } from '#machines/parts/properties.ts';
+import type { DistinctionCall, DistinctionInput, DistinctionOutcome } from './distinction.machine.ts';
 
 const call = 'tellApart';
 const isAsked = ({ asked }: Happening<DistinctionInput>) => asked.some(({ id }) => id === call);
@@ -10,6 +10,11 @@ const isRefused = ({ event }: Happening<DistinctionInput>) =>
 /** What telling two patients apart promises. */
 export const distinctionPromises: Promises = {
   properties: [
+    sameKeyForTheSame<DistinctionCall>(
+      'What is confirmed again after no answer goes under the same key, and another reason under another.',
+      call,
+      ({ patient, other, reason, key }) => ({ key, about: [patient, other, reason] }),
+    ),
     promise<DistinctionInput>({
       says: 'Two who are alike are told apart for good only by somebody who says how that is known.',
       holds: (step) =>

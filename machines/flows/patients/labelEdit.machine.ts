@@ -117,10 +117,11 @@ export const labelEditMachine = setup({
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context: { id, label } }) => ({
+            input: ({ context: { id, label, attempt } }) => ({
               id: given(id, 'id'),
               name: given(label, 'label').name,
               version: given(label, 'label').version,
+              attempt,
             }),
             onDone: [
               {

@@ -57,7 +57,7 @@ export const patientCreateSamples: Samples = {
 
 /** A patient who is saved, left or archived. */
 export const patientEditSamples: Samples = {
-  inputs: () => [{ id: 1, today: '2026-03-02' }],
+  inputs: () => [{ id: 1, today: '2026-03-02', attempt: 'attempt' }],
   events: [...savingFacts({ ...patient, version: 2 }), { type: 'retried' }, { type: 'archive.asked' }],
   outcomes: {
     ...savingEnds,
@@ -128,7 +128,7 @@ export const patientMergeSamples: Samples = {
 
 /** A reason that is given, and one that is not. */
 export const distinctionSamples: Samples = {
-  inputs: () => [{ patient: 1, other: 2 }],
+  inputs: () => [{ patient: 1, other: 2, attempt: 'attempt' }],
   events: [
     { type: 'reason.typed', reason: 'Twins.' },
     { type: 'reason.typed', reason: ' ' },

@@ -10,6 +10,8 @@ interface Input {
   id: number;
   /** The clinic's day, as year-month-day. */
   today: string;
+  /** Names this page to the server, so that an archiving whose answer was lost is told as done. */
+  readonly attempt: string;
 }
 
 interface Context extends Input {
@@ -104,10 +106,11 @@ export const patientEditMachine = setup({
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context: { id, patient } }) => ({
+            input: ({ context: { id, patient, attempt } }) => ({
               id,
               name: patient ? fullName(patient) : '',
               version: patient?.version ?? null,
+              attempt,
             }),
             onDone: [
               {

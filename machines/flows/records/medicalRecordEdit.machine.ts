@@ -138,7 +138,12 @@ export const medicalRecordEditMachine = editSetup.createMachine({
               invoke: {
                 src: 'removal',
                 id: 'removal',
-                input: ({ context }) => ({ id: context.id, name: 'this draft', version: context.version }),
+                input: ({ context: { id, version, attempt } }) => ({
+                  id,
+                  name: 'this draft',
+                  version,
+                  attempt,
+                }),
                 onDone: [
                   {
                     guard: { type: 'wasDiscarded', params: ({ event }) => event.output },

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 import type { FormValues } from '#machines/form/rules.ts';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import { newTemplateFields, type RecordTemplate } from './recordTemplateFields.ts';
 
 /** Where a template is stored, and what it keeps. */
@@ -22,15 +22,16 @@ export const recordTemplateCreateMachine = setup({
     context: {} as TemplateInput,
     input: {} as TemplateInput,
     events: {} as SavingFact<RecordTemplate>,
-    emitted: {} as { type: 'saved'; template: RecordTemplate },
+    emitted: {} as { type: 'saved'; template: RecordTemplate } | { type: 'unsure' },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<TemplateOrigin, RecordTemplate>() },
-  guards: { broke },
+  guards: { broke, unsure },
   actions: {
     tellSaved: emit(
       (_, { stored }: { stored: RecordTemplate }) => ({ type: 'saved', template: stored }) as const,
     ),
+    tellUnsure: emit({ type: 'unsure' }),
   },
 }).createMachine({
   id: 'recordTemplateCreate',
@@ -55,6 +56,11 @@ export const recordTemplateCreateMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          {
+            guard: { type: 'unsure', params: ({ event }) => event.output },
+            target: 'unsure',
+            actions: 'tellUnsure',
+          },
           { target: 'left' },
         ],
         onError: 'broken',
@@ -64,6 +70,10 @@ export const recordTemplateCreateMachine = setup({
       },
     },
     saved: { description: 'It is offered from now on.', type: 'final' },
+    unsure: {
+      description: 'Left before anybody knew whether it is stored; the list is read again.',
+      type: 'final',
+    },
     left: { description: 'Nothing was stored.', type: 'final' },
     broken: { description: 'The form itself failed.', type: 'final' },
   },

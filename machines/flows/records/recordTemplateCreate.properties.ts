@@ -5,7 +5,7 @@ import type { Promises } from '#machines/parts/properties.ts';
 export const recordTemplateCreatePromises: Promises = {
   properties: [
     formStays('saving.stored'),
-    endIsTrue(),
+    endIsTrue({ left: 'left', unsure: 'unsure' }),
     storedIsTold('saved', 'template'),
     madeOnce(({ clinic }: { clinic: number }) => clinic),
   ],

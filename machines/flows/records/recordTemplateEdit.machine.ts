@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import { type RecordTemplate, templateFields, templateValues } from './recordTemplateFields.ts';
 
 /** A template as the list had it, and the version that the change begins with. */
@@ -14,15 +14,16 @@ export const recordTemplateEditMachine = setup({
     context: {} as TemplateEditInput,
     input: {} as TemplateEditInput,
     events: {} as SavingFact<RecordTemplate>,
-    emitted: {} as { type: 'saved'; template: RecordTemplate },
+    emitted: {} as { type: 'saved'; template: RecordTemplate } | { type: 'unsure' },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<Pick<RecordTemplate, 'id' | 'kind'>, RecordTemplate>() },
-  guards: { broke },
+  guards: { broke, unsure },
   actions: {
     tellSaved: emit(
       (_, { stored }: { stored: RecordTemplate }) => ({ type: 'saved', template: stored }) as const,
     ),
+    tellUnsure: emit({ type: 'unsure' }),
   },
 }).createMachine({
   id: 'recordTemplateEdit',
@@ -46,6 +47,11 @@ export const recordTemplateEditMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          {
+            guard: { type: 'unsure', params: ({ event }) => event.output },
+            target: 'unsure',
+            actions: 'tellUnsure',
+          },
           { target: 'left' },
         ],
         onError: 'broken',
@@ -55,6 +61,11 @@ export const recordTemplateEditMachine = setup({
       },
     },
     saved: { description: 'The change is stored.', type: 'final' },
+    unsure: {
+      description:
+        'Left before anybody knew whether it was saved; the draft waits, and the list is read again.',
+      type: 'final',
+    },
     left: { description: 'Nothing was saved; what was typed waits as a draft.', type: 'final' },
     broken: { description: 'The form itself failed.', type: 'final' },
   },

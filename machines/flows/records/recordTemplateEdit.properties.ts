@@ -6,7 +6,7 @@ import type { TemplateEditInput } from './recordTemplateEdit.machine.ts';
 export const recordTemplateEditPromises: Promises = {
   properties: [
     formStays('saving.stored'),
-    endIsTrue(),
+    endIsTrue({ left: 'left', unsure: 'unsure' }),
     storedIsTold('saved', 'template'),
     changedAsShown(({ id, template }: TemplateEditInput) => ({ id, version: template.version })),
   ],

@@ -43,7 +43,7 @@ export const serviceCreateSamples: Samples = {
 
 /** A service that is saved, left or archived; one in the archive is not archived again. */
 export const serviceEditSamples: Samples = {
-  inputs: () => [{ id: 1 }],
+  inputs: () => [{ id: 1, attempt: 'attempt' }],
   events: [...savingFacts({ ...service, version: 2 }), { type: 'retried' }, { type: 'archive.asked' }],
   outcomes: {
     ...savingEnds,

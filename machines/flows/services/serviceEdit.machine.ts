@@ -14,8 +14,13 @@ import {
   serviceValues,
 } from './serviceFields.ts';
 
-interface Context extends ServiceChoices {
-  id: number;
+interface Input {
+  readonly id: number;
+  /** Names this page to the server, so that an archiving whose answer was lost is told as done. */
+  readonly attempt: string;
+}
+
+interface Context extends Input, ServiceChoices {
   service: Service | null;
 }
 
@@ -23,7 +28,7 @@ interface Context extends ServiceChoices {
 export const serviceEditMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { id: number },
+    input: {} as Input,
     events: {} as SavingFact<Service> | { type: 'retried' } | { type: 'archive.asked' },
     emitted: {} as { type: 'saved'; service: Service } | { type: 'archived'; service: Service | null },
     children: {} as { saving: 'saving'; readService: 'readService'; removal: 'removal' },
@@ -108,10 +113,11 @@ export const serviceEditMachine = setup({
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context: { id, service } }) => ({
+            input: ({ context: { id, service, attempt } }) => ({
               id,
               name: given(service, 'service').name,
               version: given(service, 'service').version,
+              attempt,
             }),
             onDone: [
               {

@@ -45,7 +45,7 @@ export const staffCreateSamples: Samples = {
 
 /** A member whose name, whose hours, or both are changed; one in the archive is not archived again. */
 export const staffEditSamples: Samples = {
-  inputs: () => [{ id: 1 }],
+  inputs: () => [{ id: 1, attempt: 'attempt' }],
   events: [
     ...savingFacts(member),
     { type: 'saving.asked', values: { ...stored, title: 'Prof' }, base: stored },

@@ -21,8 +21,13 @@ export interface StaffPart {
   readonly part: 'person' | 'hours';
 }
 
-interface Context {
-  id: number;
+interface Input {
+  readonly id: number;
+  /** Names this page to the server, so that an archiving whose answer was lost is told as done. */
+  readonly attempt: string;
+}
+
+interface Context extends Input {
   member: StaffMember | null;
   /** The services that the member may give. */
   services: readonly ServiceChoice[];
@@ -36,7 +41,7 @@ const withoutHours = ({ schedules: _, ...person }: FormValues): FormValues => pe
 export const staffEditMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { id: number },
+    input: {} as Input,
     events: {} as SavingFact<StaffMember> | { type: 'retried' } | { type: 'archive.asked' },
     emitted: {} as { type: 'saved'; member: StaffMember } | { type: 'archived'; member: StaffMember | null },
     children: {} as { saving: 'saving'; readMember: 'readMember'; removal: 'removal' },
@@ -174,10 +179,11 @@ export const staffEditMachine = setup({
           invoke: {
             src: 'removal',
             id: 'removal',
-            input: ({ context: { id, member } }) => ({
+            input: ({ context: { id, member, attempt } }) => ({
               id,
               name: staffName(given(member, 'member')),
               version: given(member, 'member').version,
+              attempt,
             }),
             onDone: [
               {

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 import { failureGuards } from '#machines/parts/failure.ts';
-import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
+import { broke, type SavingFact, savingOf, unsure } from '#machines/parts/saving.machine.ts';
 import type { StaffMember } from './staffFields.ts';
 import { newTimeOff, timeOffFields } from './timeOffFields.ts';
 
@@ -29,17 +29,18 @@ export const staffTimeOffMachine = setup({
     context: {} as Input,
     input: {} as Input,
     events: {} as SavingFact<StaffMember>,
-    emitted: {} as { type: 'saved'; overlaying: number | null } | { type: 'outdated' },
+    emitted: {} as { type: 'saved'; overlaying: number | null } | { type: 'outdated' } | { type: 'unsure' },
     children: {} as { saving: 'saving' },
   },
   actors: { saving: savingOf<TimeOffAbout, StaffMember>() },
-  guards: { broke, outdated: failureGuards.outdated },
+  guards: { broke, unsure, outdated: failureGuards.outdated },
   actions: {
     tellSaved: emit((_, { stored }: { stored: StaffMember }) => ({
       type: 'saved' as const,
       overlaying: overlaying(stored),
     })),
     tellOutdated: emit({ type: 'outdated' }),
+    tellUnsure: emit({ type: 'unsure' }),
   },
 }).createMachine({
   id: 'staffTimeOff',
@@ -63,6 +64,11 @@ export const staffTimeOffMachine = setup({
         }),
         onDone: [
           { guard: { type: 'broke', params: ({ event }) => event.output }, target: 'broken' },
+          {
+            guard: { type: 'unsure', params: ({ event }) => event.output },
+            target: 'unsure',
+            actions: 'tellUnsure',
+          },
           { target: 'left' },
         ],
         onError: 'broken',
@@ -79,6 +85,11 @@ export const staffTimeOffMachine = setup({
       },
     },
     saved: { description: 'The time off is stored.', type: 'final' },
+    unsure: {
+      description:
+        'Left before anybody knew whether it is stored; the draft waits, and the list is read again.',
+      type: 'final',
+    },
     left: { description: 'Left without saving; the draft waits.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

@@ -12,7 +12,7 @@ interface Context extends TimeOffAbout {
 export const staffTimeOffPromises: Promises = {
   properties: [
     formStays('saving.stored'),
-    endIsTrue(),
+    endIsTrue({ left: 'left', unsure: 'unsure' }),
     storedIsTold('saved'),
     promise<Context>({
       says: 'Time off is stored once, for whom it is shown and on the list that is shown.',

@@ -30,7 +30,7 @@ export const clinicRemovalFlow = perApp((app) =>
         };
       }),
       remove: fromPromise(async ({ input, signal }) => {
-        await clinicChanges(app).deleteClinic(input.id, input.version, signal);
+        await clinicChanges(app).deleteClinic(input, signal);
       }),
     },
   }),

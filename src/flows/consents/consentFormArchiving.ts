@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const consentFormArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        consentFormCalls(app).archiveConsentForm(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => consentFormCalls(app).archiveConsentForm(input, signal)),
     },
   }),
 );

@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const attachmentRemovalFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        attachmentCalls(app).deleteAttachment(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => attachmentCalls(app).deleteAttachment(input, signal)),
     },
   }),
 );

@@ -11,9 +11,7 @@ export const attachmentUploadFlow = perApp((app) => {
       beginAttachment: fromPromise(({ input, signal }) => calls.beginAttachment(input, signal)),
       sendPiece: fromPromise(({ input, signal }) => calls.sendPiece(input, signal)),
       finishAttachment: fromPromise(({ input, signal }) => calls.finishAttachment(input, signal)),
-      discardAttachment: fromPromise(({ input, signal }) =>
-        calls.deleteAttachment(input.attachment.id, null, signal),
-      ),
+      discardAttachment: fromPromise(({ input, signal }) => calls.deleteAttachment(input, signal)),
     },
   });
 });

@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const distinctionFlow = perApp((app) =>
   distinctionMachine.provide({
     actors: {
-      tellApart: fromPromise(({ input: { patient, other, reason }, signal }) =>
-        patientCalls(app).tellPatientsApart(patient, other, reason, signal),
-      ),
+      tellApart: fromPromise(({ input, signal }) => patientCalls(app).tellPatientsApart(input, signal)),
     },
   }),
 );

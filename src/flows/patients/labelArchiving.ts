@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const labelArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        labelCalls(app).archiveLabel(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => labelCalls(app).archiveLabel(input, signal)),
     },
   }),
 );

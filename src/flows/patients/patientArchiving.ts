@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const patientArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        patientCalls(app).archivePatient(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => patientCalls(app).archivePatient(input, signal)),
     },
   }),
 );

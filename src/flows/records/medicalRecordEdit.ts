@@ -41,9 +41,7 @@ const watchTyping = fromCallback<RecordTyped, { flow: unknown }>(({ input, sendB
 export const recordDiscardingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        recordCalls(app).discardRecord(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => recordCalls(app).discardRecord(input, signal)),
     },
   }),
 );

@@ -47,9 +47,7 @@ export const recordTemplateEditFlow = perApp((app) => {
 export const recordTemplateArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        recordTemplateCalls(app).archiveTemplate(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => recordTemplateCalls(app).archiveTemplate(input, signal)),
     },
   }),
 );

@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const serviceArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        serviceCalls(app).archiveService(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => serviceCalls(app).archiveService(input, signal)),
     },
   }),
 );

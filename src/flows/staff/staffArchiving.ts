@@ -7,9 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 export const staffArchivingFlow = perApp((app) =>
   removalMachine.provide({
     actors: {
-      remove: fromPromise(({ input, signal }) =>
-        staffCalls(app).archiveStaffMember(input.id, input.version, signal),
-      ),
+      remove: fromPromise(({ input, signal }) => staffCalls(app).archiveStaffMember(input, signal)),
     },
   }),
 );

@@ -9,7 +9,7 @@ export const timeOffRemovalFlow = perApp(
     removalMachine.provide({
       actors: {
         remove: fromPromise(({ input, signal }) =>
-          staffCalls(app).removeScheduleException(input.id, exception, input.version, signal),
+          staffCalls(app).removeScheduleException(input, exception, signal),
         ),
       },
     }),

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { clinicEditFlow } from '#src/flows/clinics/clinicEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -20,7 +21,7 @@ export function ClinicEditPage({ id }: { id: number }) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
-  const flow = useFlow(clinicEditFlow(app), { id, timezone: browserZone() });
+  const flow = useFlow(clinicEditFlow(app), { id, timezone: browserZone(), attempt: newAttempt() });
   const name = useSelector(flow, ({ context }) => context.clinic?.name);
   const forbidden = useForbidden('clinic.manage', id);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));

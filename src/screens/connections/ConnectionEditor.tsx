@@ -7,6 +7,7 @@ import { newAttempt } from '#src/effects/attempt.ts';
 import { connectionCreateFlow } from '#src/flows/connections/connectionCreate.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { leaveSaving } from '#src/screens/form/leaveSaving.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -46,6 +47,11 @@ export function ConnectionEditor({ wish, initial, words, describe, onClose, chil
   const saving = useSelector(flow, (snapshot) => snapshot.children.saving);
   const made = useSelector(flow, ({ context }) => context.made);
   useFact(flow, 'made', () => void router.invalidate());
+  useFact(flow, 'unsure', () => void router.invalidate());
+  const cancel = () => {
+    leaveSaving(saving);
+    onClose();
+  };
   const close = () => {
     flow.send({ type: 'secret.copied' });
     onClose();
@@ -63,7 +69,7 @@ export function ConnectionEditor({ wish, initial, words, describe, onClose, chil
             action={words.action}
             {...(describe && { describe })}
             buttons={
-              <Button variant="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={cancel}>
                 {t('Cancel')}
               </Button>
             }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RemovalInput, RemovalOutcome, removalMachine } from '#machines/parts/removal.machine.ts';
+import type { Removable, RemovalOutcome, removalMachine } from '#machines/parts/removal.machine.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { useRemoval } from './useRemoval.ts';
 
 type Props = {
   machine: typeof removalMachine;
-  input: RemovalInput;
+  input: Removable;
   onDone: (kind: RemovalOutcome['kind']) => void;
   /** What the archive means for it. */
   children: ReactNode;

@@ -30,15 +30,22 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
   const text = (name: string, value: FormValue = '') =>
     describe?.(name, value) ?? (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   const names = disputed(context);
+  // a save whose answer was lost is met again as the version of someone else
+  const isSame = isComparing && names.length === 0;
   const postpone = () => conflict.send({ type: 'conflict.postponed' });
   return (
     <Dialog
       isOpen
       isWide
-      title={t('Someone else saved first')}
+      title={isSame ? t('This is saved already') : t('Someone else saved first')}
       onClose={postpone}
       buttons={
-        isComparing && (
+        isComparing &&
+        (isSame ? (
+          <Button variant="primary" onClick={() => conflict.send({ type: 'theirs.chosen' })}>
+            {t('Keep this version')}
+          </Button>
+        ) : (
           <>
             <Button variant="quiet" onClick={postpone}>
               {t('Back to the form')}
@@ -49,7 +56,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
               {t('Save as chosen')}
             </Button>
           </>
-        )
+        ))
       }
     >
       {isReading && <SkeletonLines lines={4} />}
@@ -69,7 +76,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
               ? onlyTheirs(context).length > 0
                 ? t('Choose what to keep; what only they changed is set to theirs.')
                 : t('Choose what to keep.')
-              : t('Both versions are the same; saving keeps yours.')}
+              : t('What is stored is the same as what you entered.')}
           </p>
           <ChoiceCompare
             fields={names.map((name) => ({

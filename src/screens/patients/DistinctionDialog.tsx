@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DistinctionOutcome, DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { distinctionFlow } from '#src/flows/patients/distinction.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -15,7 +16,9 @@ type Props = { pair: DuplicatePair; onDone: (outcome: DistinctionOutcome) => voi
 
 /** Tells two patients apart for good; asks how that is known. */
 export function DistinctionDialog({ pair: { patient, other }, onDone }: Props) {
-  const flow = useChart(distinctionFlow(useApp()), { input: { patient: patient.id, other: other.id } });
+  const [attempt] = useState(newAttempt);
+  const input = { patient: patient.id, other: other.id, attempt };
+  const flow = useChart(distinctionFlow(useApp()), { input });
   const reason = useSelector(flow, ({ context }) => context.reason);
   const problem = useSelector(flow, (snapshot) =>
     snapshot.matches({ asking: 'unexplained' })

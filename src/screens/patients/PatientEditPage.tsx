@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { patientEditFlow } from '#src/flows/patients/patientEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -25,7 +26,7 @@ export function PatientEditPage({ id, zone, labels }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
-  const [input] = useState(() => ({ id, today: clinicToday(zone) }));
+  const [input] = useState(() => ({ id, today: clinicToday(zone), attempt: newAttempt() }));
   const flow = useFlow(patientEditFlow(app), input);
   const name = useSelector(flow, ({ context }) => context.patient && fullName(context.patient));
   const home = useSelector(flow, ({ context }) => context.patient?.clinic);

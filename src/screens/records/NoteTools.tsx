@@ -142,6 +142,7 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
             app.toasts.push({ kind: 'success', text });
             onTemplatesChanged();
           }}
+          onUnsure={onTemplatesChanged}
         />
       )}
       {isListing && (

@@ -12,18 +12,24 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-type Props = { input: TemplateInput; onDone: (text: string | null) => void };
+type Props = {
+  input: TemplateInput;
+  onDone: (text: string | null) => void;
+  /** It was left before anybody knew whether it is stored. */
+  onUnsure: () => void;
+};
 
 /** Names a template, or writes a snippet. */
-export function TemplateDialog({ input, onDone }: Props) {
+export function TemplateDialog({ input, onDone, onUnsure }: Props) {
   const flow = useFlow(recordTemplateCreateFlow(useApp()), input);
   const saving = useSelector(flow, ({ children }) => children.saving);
   const dismiss = () => saving?.send({ type: 'saving.dismissed' });
   const finish = useEffectEvent(onDone);
   useFact(flow, 'saved', ({ template }) => onDone(t('{name} was saved.', { name: template.name })));
+  useFact(flow, 'unsure', onUnsure);
   useEffect(() => {
     const watching = flow.subscribe((snapshot) => {
-      if (snapshot.matches('left') || snapshot.matches('broken')) finish(null);
+      if (snapshot.status !== 'active' && !snapshot.matches('saved')) finish(null);
     });
     return () => watching.unsubscribe();
   }, [flow]);

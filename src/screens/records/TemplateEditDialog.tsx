@@ -13,18 +13,24 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-type Props = { template: RecordTemplate; onDone: (saved: RecordTemplate | null) => void };
+type Props = {
+  template: RecordTemplate;
+  onDone: (saved: RecordTemplate | null) => void;
+  /** It was left before anybody knew whether it is stored. */
+  onUnsure: () => void;
+};
 
 /** Changes a template or snippet; what is not saved waits as a draft. */
-export function TemplateEditDialog({ template, onDone }: Props) {
+export function TemplateEditDialog({ template, onDone, onUnsure }: Props) {
   const flow = useFlow(recordTemplateEditFlow(useApp()), { id: template.id, template });
   const saving = useSelector(flow, ({ children }) => children.saving);
   const finish = useEffectEvent(onDone);
   const dismiss = () => saving?.send({ type: 'saving.dismissed' });
   useFact(flow, 'saved', (fact) => onDone(fact.template));
+  useFact(flow, 'unsure', onUnsure);
   useEffect(() => {
     const watching = flow.subscribe((snapshot) => {
-      if (snapshot.matches('left') || snapshot.matches('broken')) finish(null);
+      if (snapshot.status !== 'active' && !snapshot.matches('saved')) finish(null);
     });
     return () => watching.unsubscribe();
   }, [flow]);

@@ -82,6 +82,7 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
             app.toasts.push({ kind: 'success', text: t('{name} was saved.', { name: saved.name }) });
             onChanged();
           }}
+          onUnsure={onChanged}
         />
       )}
       {archived && (

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { serviceEditFlow } from '#src/flows/services/serviceEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -19,7 +20,7 @@ export function ServiceEditPage({ id }: { id: number }) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
-  const flow = useFlow(serviceEditFlow(app), { id });
+  const flow = useFlow(serviceEditFlow(app), { id, attempt: newAttempt() });
   const name = useSelector(flow, ({ context }) => context.service?.name);
   const clinic = useSelector(flow, ({ context }) => context.service?.clinic);
   const forbidden = useForbidden('services.manage', clinic);

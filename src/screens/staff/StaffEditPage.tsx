@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { staffName } from '#machines/flows/staff/staffFields.ts';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { staffEditFlow } from '#src/flows/staff/staffEdit.ts';
 import { t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
@@ -20,7 +21,7 @@ export function StaffEditPage({ id }: { id: number }) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
-  const flow = useFlow(staffEditFlow(app), { id });
+  const flow = useFlow(staffEditFlow(app), { id, attempt: newAttempt() });
   const user = useSelector(app.auth, ({ context }) => context.user?.id);
   const name = useSelector(flow, ({ context }) => context.member && staffName(context.member));
   const clinic = useSelector(flow, ({ context }) => context.member?.clinic);

@@ -8,6 +8,7 @@ import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { FormTimeField } from '#src/screens/form/FormTimeField.tsx';
+import { leaveSaving } from '#src/screens/form/leaveSaving.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -52,8 +53,9 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
     onClose();
     onChanged();
   });
+  useFact(flow, 'unsure', () => onChanged());
   const close = () => {
-    saving?.send({ type: 'saving.dismissed' });
+    leaveSaving(saving);
     onClose();
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RemovalInput, RemovalOutcome } from '#machines/parts/removal.machine.ts';
+import type { Removable, RemovalOutcome } from '#machines/parts/removal.machine.ts';
 import { timeOffRemovalFlow } from '#src/flows/staff/timeOffRemoval.ts';
 import { t } from '#src/language/t.ts';
 import { RemovalQuestion } from '#src/screens/form/RemovalQuestion.tsx';
@@ -8,7 +8,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 
 type Props = {
   exception: number;
-  input: RemovalInput;
+  input: Removable;
   kind: 'off' | 'extra';
   span: string;
   onDone: (kind: RemovalOutcome['kind']) => void;

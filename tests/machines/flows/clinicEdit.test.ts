@@ -27,7 +27,7 @@ function open() {
     }),
     removal: withPuppets(removalMachine),
   });
-  const walker = walk(machine, { id: 1, timezone: 'UTC' });
+  const walker = walk(machine, { id: 1, timezone: 'UTC', attempt: 'attempt' });
   const { actor } = walker;
   const state = () => actor.getSnapshot().value;
   const child = (id: string) => actor.getSnapshot().children[id];
@@ -79,7 +79,7 @@ describe('removing', () => {
     actor.send({ type: 'removal.asked' });
     expect(isAsked(child('removal'), 'remove')).toBe(false);
     for (let n = 0; n < 10; n += 1) child('removal').send({ type: 'removal.confirmed' });
-    expect(asked(child('removal'), 'remove')).toEqual({ id: 1, name: 'Harbour', version: 1 });
+    expect(asked(child('removal'), 'remove')).toEqual({ id: 1, version: 1, key: 'attempt-removal-1' });
     finish(child('removal'), 'remove');
     expect(state()).toBe('removed');
     expect(facts.at(-1)).toMatchObject({ type: 'removed', clinic: { id: 1 } });
