@@ -98,6 +98,8 @@ import { visitFormsMachine } from './flows/door/visitForms.machine.ts';
 import { visitFormsSamples } from './flows/door/visitForms.samples.ts';
 import { visitLinksMachine } from './flows/door/visitLinks.machine.ts';
 import { visitLinksSamples } from './flows/door/visitLinks.samples.ts';
+import { overviewDayMachine } from './flows/overview/overviewDay.machine.ts';
+import { overviewDaySamples } from './flows/overview/overviewDay.samples.ts';
 import {
   attachmentEditSamples,
   attachmentUploadSamples,
@@ -454,6 +456,7 @@ export const charts: readonly Chart[] = [
     "Beyond the specification: the patient's door",
     intakeReviewSamples,
   ),
+  chart('flows/overview', overviewDayMachine, '2 Screens and routes: /dashboard', overviewDaySamples),
   chart('flows/door', onlineNewsMachine, "Beyond the specification: the patient's door", onlineNewsSamples),
   chart('flows/door', visitByLinkMachine, "Beyond the specification: the patient's door", visitByLinkSamples),
   chart('flows/door', visitFormsMachine, "Beyond the specification: the patient's door", visitFormsSamples),

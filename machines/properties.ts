@@ -35,6 +35,7 @@ import { onlineNewsPromises } from './flows/door/onlineNews.properties.ts';
 import { visitByLinkPromises } from './flows/door/visitByLink.properties.ts';
 import { visitFormsPromises } from './flows/door/visitForms.properties.ts';
 import { visitLinksPromises } from './flows/door/visitLinks.properties.ts';
+import { overviewDayPromises } from './flows/overview/overviewDay.properties.ts';
 import { attachmentEditPromises } from './flows/patients/attachmentEdit.properties.ts';
 import { attachmentUploadPromises } from './flows/patients/attachmentUpload.properties.ts';
 import { chartHoldPromises } from './flows/patients/chartHold.properties.ts';
@@ -141,6 +142,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   reservationDrag: reservationDragPromises,
   visitByLink: visitByLinkPromises,
   onlineNews: onlineNewsPromises,
+  overviewDay: overviewDayPromises,
   consentFormEdit: consentFormEditPromises,
   patientEdit: patientEditPromises,
   factorAdding: factorAddingPromises,

@@ -220,6 +220,7 @@ export const operationRights = {
   listMedicalRecordVersions: 'records.read',
   readMedicalRecordVersion: 'records.read',
   readDashboardAnalytic: 'analytics.read',
+  readDashboardToday: 'analytics.read',
   readDashboardWork: 'analytics.read',
   searchEverything: 'patients.read',
   listVisitLinks: 'reservations.read',

@@ -28,6 +28,7 @@ const folders = {
   'flows/door': 'The patient’s door',
   'flows/connections': 'Connections',
   'flows/search': 'Search',
+  'flows/overview': 'Overview',
   parts: 'Building blocks',
   lifecycles: 'Lifecycles of stored things',
 } as const;

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
 import { address, arrive, button, link } from '#tests/support/gestures.ts';
 import { enlargeText, partsBeyond } from '#tests/support/overflowing-text.ts';
 
@@ -287,4 +288,56 @@ test('days without any reservation say so, and a single one is drawn as a bar of
     .locator('main svg *')
     .evaluateAll((parts) => parts.every((part) => !part.outerHTML.includes('NaN')));
   expect(nothingIsNaN).toBe(true);
+});
+
+test('who is checked in elsewhere is said to wait without a reload; the place on the page and the focus stay', async ({
+  visitor,
+}) => {
+  const clinic = await busyClinic();
+  const { account, patient, member, book, post } = clinic;
+  await book(0, 22);
+  await book(0, 23);
+  const desk = await colleagueIn(account, clinic.clinic, 'receptionist');
+  const page = await open(visitor, account);
+  await arrive(page, 'Overview');
+  const waiting = page.getByRole('region', { name: 'Waiting now' });
+  const next = page.getByRole('region', { name: 'Up next' });
+  await expect.poll(() => next.getByRole('link', { name: 'Minh Tran' }).count()).toBe(2);
+  await waiting.getByText('No one is waiting. Patients you check in appear here.').waitFor();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await next.getByRole('link', { name: 'Minh Tran' }).first().focus();
+  const place = await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.scrollTo(0, 60);
+    window.scrollTo(0, 60);
+    return [main.scrollTop, window.scrollY];
+  });
+
+  const elsewhere = await visitor.visit('/dashboard/reservations?view=list', { as: desk });
+  await arrive(elsewhere, 'Reservations');
+  await elsewhere.locator('tbody').getByRole('link').first().click();
+  await arrive(elsewhere, 'Reservation');
+  await button(elsewhere, 'Check in').click();
+  const dialog = elsewhere.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Came early.');
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+
+  await waiting.getByRole('link', { name: 'Minh Tran' }).waitFor();
+  await expect.poll(() => next.getByRole('link', { name: 'Minh Tran' }).count()).toBe(1);
+  await link(page, 'To come: 1').waitFor();
+  expect(
+    await page.evaluate(() => {
+      const main = document.querySelector('main') as HTMLElement;
+      return [main.scrollTop, window.scrollY];
+    }),
+  ).toEqual(place);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Minh Tran');
+
+  await post('/api/patients/medical-records', {
+    ...{ clinic: clinic.clinic, patient: patient.id, staff: member.id },
+    ...{ occurred_at: `${day(0)}T00:00:00Z`, chief_complaint: 'Cough' },
+  });
+  await book(1, 9);
+  await page.getByRole('region', { name: 'Unsigned records' }).getByText('Of the whole clinic.').waitFor();
 });

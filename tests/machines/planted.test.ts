@@ -849,6 +849,18 @@ const planted: readonly Planted[] = [
   ['a decision ends in silence', () => acting('onlineNews', 'tellSilence'), /hears what became of it/],
   ['news are read once', () => untimed('onlineNews', 'resting'), /Time alone/],
   [
+    'a change of the day is not read',
+    () => judging('overviewDay', 'hasChangedSince', false),
+    /No change stays/,
+  ],
+  ['what was read is not shown', () => acting('overviewDay', 'takeDay'), /What was answered is shown/],
+  [
+    'the lists of work are read for nothing',
+    () => judging('overviewDay', 'hasOtherWork', true),
+    /only where their number/,
+  ],
+  ['a day without an answer stays unread', () => untimed('overviewDay', 'reading.unread'), /Time alone/],
+  [
     'what is not stored is published',
     () => judging('consentFormEdit', 'isSaved', true),
     /the text that is stored/,

@@ -4,7 +4,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { byLabel, chartsOf, namedOf } from './charts.ts';
 import { type Figure, figuresOf } from './day-figures.ts';
 import { askedPeriod, periodBefore } from './period.ts';
-import { todayOf } from './today.ts';
+import { readDashboardToday, todayOf } from './today.ts';
 import { totalsOf, waitingOf } from './totals.ts';
 import { availabilities, type Utilisation, utilisationOf } from './utilisation.ts';
 import { readDashboardWork } from './work.ts';
@@ -58,4 +58,4 @@ function sharesOf(available: Map<number, number> | undefined, figures: Figure[])
 }
 
 /** The operations of analytics. */
-export const analyticsOperations = { readDashboardAnalytic, readDashboardWork };
+export const analyticsOperations = { readDashboardAnalytic, readDashboardToday, readDashboardWork };

@@ -1,15 +1,35 @@
 import { sql } from 'kysely';
+import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
-import type { Scope } from '#server/access/scope.ts';
+import { inClinic, type Scope } from '#server/access/scope.ts';
 import { isHereNow } from '#server/areas/appointments/here-now.ts';
+import type { Answer, Call } from '#server/http/call.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { periodOf } from './period.ts';
+import { unsignedRecords } from './work.ts';
 
-type Today = components['schemas']['Analytic']['today'];
-type Listed = components['schemas']['Upcoming'];
+type Schemas = components['schemas'];
+type Today = Schemas['Today'];
+type Listed = Schemas['Upcoming'];
 
 const mostListed = 20;
 const mostNext = 5;
+
+/** The day that it is and the number of unsigned records, without what a page that is kept up need not read again. */
+export function readDashboardToday(call: Call<'readDashboardToday'>): Promise<Answer> {
+  return inClinic(call, call.query.clinic, 'analytics.read', async (scope) => {
+    const body: Schemas['DashboardToday'] = {
+      today: await todayOf(scope),
+      unsigned_records: permits(scope.role, 'records.read') ? await countUnsigned(scope) : null,
+    };
+    return { status: 200, body };
+  });
+}
+
+async function countUnsigned(scope: Scope): Promise<Schemas['WorkCount']> {
+  const { items: _, ...numbers } = await unsignedRecords(scope, { limit: 0, offset: 0 });
+  return numbers;
+}
 
 /** The day that it is: who waits and since when, who is being treated, who comes next. */
 export async function todayOf({ trx, clinic }: Scope): Promise<Today> {

@@ -34,9 +34,10 @@ export function readDashboardWork(call: Call<'readDashboardWork'>): Promise<Answ
 const nameOf = sql`(SELECT name_in_order(p.first_name, p.last_name) FROM patients p
   WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name`;
 
-async function unsignedRecords(scope: Scope): Promise<WorkList> {
+/** Records without a signature, and how many of them wait for the one who asks. */
+export async function unsignedRecords(scope: Scope, wish = first): Promise<WorkList> {
   const unsigned = [sql`t.status IN ('draft', 'in_review')`, isReadable(scope)];
-  const { count, count_is_least, results } = await hunt<StoredItem, WorkItem>(scope, first, {
+  const { count, count_is_least, results } = await hunt<StoredItem, WorkItem>(scope, wish, {
     table: 'medical_records',
     where: unsigned,
     order: sql`t.occurred_at, t.id`,

@@ -5,6 +5,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Figures as FiguresRead, Work } from '#src/calls/analytics.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { DayNow } from './DayNow.tsx';
 import { FiguresMissing } from './FiguresMissing.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { OverviewHead } from './OverviewHead.tsx';
@@ -12,7 +13,6 @@ import { ChartsSkeleton, OverviewPending } from './OverviewPending.tsx';
 import * as css from './overview.css.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import type { OverviewAddress, Period } from './period.ts';
-import { Today } from './Today.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { WorkLists } from './WorkLists.tsx';
 
@@ -39,18 +39,31 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
   if (hasNone) return <Navigate to="/dashboard/clinics/create" replace />;
   if (!shown) return <OverviewPending />;
   const { clinic, period, figures, work } = shown;
+  const between = (
+    <>
+      {features.has('booking-page') && (
+        <Suspense fallback={null}>
+          <OnlineNews key={clinic.id} clinic={clinic} />
+        </Suspense>
+      )}
+      <Unfinished />
+    </>
+  );
   return (
     <>
       <OverviewHead clinic={clinic} />
       <div className={css.page}>
-        {figures ? <Today today={figures.today} zone={clinic.timezone} /> : <FiguresMissing />}
-        {features.has('booking-page') && (
-          <Suspense fallback={null}>
-            <OnlineNews key={clinic.id} clinic={clinic} />
-          </Suspense>
+        {figures ? (
+          <DayNow key={clinic.id} clinic={clinic} today={figures.today} work={work}>
+            {between}
+          </DayNow>
+        ) : (
+          <>
+            <FiguresMissing />
+            {between}
+            <WorkLists work={work} zone={clinic.timezone} />
+          </>
         )}
-        <Unfinished />
-        <WorkLists work={work} zone={clinic.timezone} />
         {figures && (
           <section className={css.section} aria-labelledby="figures">
             <div className={css.sectionHead}>

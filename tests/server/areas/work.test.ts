@@ -228,6 +228,34 @@ describe('today', () => {
     expect((await ask(`${list}&begins_within=true`)).count).toBe(1);
   });
 
+  it('is told by itself as the figures tell it, with the number of the unsigned records, and no entry in the log', async () => {
+    const own = await makeWorld(api, ada, { timezone: 'UTC' });
+    const { clinic, patient, staff, post, read } = own;
+    await act(await book(own, soon(0, 20)), 'check-in', { reason: 'Came early.' });
+    await book(own, soon(0, 22));
+    const at = { clinic, patient, staff, occurred_at: '2026-03-02T09:00:00Z' };
+    await post('/api/patients/medical-records', { ...at, chief_complaint: 'Cough' });
+    const listed = async () => (await read(`/api/audit?clinic=${clinic}`)).count;
+    const logged = await listed();
+    const told = await read(`/api/analytics/dashboard/today/?clinic=${clinic}`);
+    // the log notes who read it
+    expect(await listed()).toBe(logged + 1);
+    expect(told.today).toMatchObject({ total: 2, waiting: 1, remaining: 1 });
+    expect(told.today).toEqual((await read(`/api/analytics/dashboard/analytic?clinic=${clinic}`)).today);
+    expect(told.unsigned_records).toEqual({ count: 1, count_is_least: false, mine: 0 });
+  });
+
+  it('is told to no one outside the clinic, and without the number of records to who reads none', async () => {
+    const path = `/api/analytics/dashboard/today/?clinic=${world.clinic}`;
+    const bea = await api.signUp('bea');
+    expect((await api.ask('GET', path, { token: bea.token })).status).toBe(404);
+    const person = { clinic: world.clinic, first_name: 'Bea', last_name: 'Wells', color: 'lime' };
+    const { id, version } = await world.post('/api/staff/staff', { ...person, role: 'receptionist' });
+    const body = { code: (await world.post(`/api/staff/staff/${id}/invite/`, { version })).code };
+    await api.ask('POST', '/api/staff/staff/accept-invitation/', { token: bea.token, body });
+    expect((await api.ask('GET', path, { token: bea.token })).body).toMatchObject({ unsigned_records: null });
+  });
+
   it('counts who was cancelled late by all that were reserved', async () => {
     const own = await makeWorld(api, ada, { timezone: 'UTC', late_cancel_hours: 24 });
     await act(await book(own, soon(0, 20)), 'cancel', { reason: 'sick' });
