@@ -11,6 +11,7 @@ import {
   fileOf,
   isOnPage,
   type PackedExhibit,
+  type PackedListed,
   type Source,
   type Texts,
   type Walks,
@@ -130,7 +131,7 @@ function coverageOf({ chart, walks }: Drawn, record: string, score: Score | unde
 function catalogue({ exhibits: all, compositions }: OnShow): string {
   const record = readRecord();
   const changes = readChanges();
-  const listed = all.map((exhibit) => {
+  const listed = all.map((exhibit): PackedListed => {
     const { id, section, folder, chart, paths } = exhibit;
     const coverage = coverageOf(exhibit, record, changes.get(id));
     return { id, section, folder, chart: packChart(chart), paths: paths.length, coverage };
