@@ -786,6 +786,16 @@ const planted: readonly Planted[] = [
     () => keyed('restoration', 'restoring', anew()),
     oldKey,
   ],
+  [
+    'a removal that is confirmed again goes under another key',
+    () => keyed('removal', 'removing', anew()),
+    oldKey,
+  ],
+  [
+    'two who are told apart again go under another key',
+    () => keyed('distinction', 'storing', anew()),
+    oldKey,
+  ],
   ['what was restored goes untold', () => acting('restoration', 'tellRestored'), /called restored/],
   ['a death goes untold', () => acting('patientDeath', 'tellStored'), /server has stored is told/],
   [

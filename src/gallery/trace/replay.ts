@@ -79,6 +79,17 @@ function search(chart: Chart, begun: Run, steps: readonly Step[]): Run {
   return furthest;
 }
 
+/** What begins alike may go on differently: the input whose run does most of what was recorded. */
+function furthestOf(chart: Chart, inputs: readonly number[], steps: readonly Step[]): Run {
+  let furthest: Run | undefined;
+  for (const input of inputs) {
+    const run = search(chart, { input, steps: [], forced: {} }, steps);
+    if (!furthest || run.steps.length > furthest.steps.length) furthest = run;
+    if (furthest.steps.length === steps.length) break;
+  }
+  return furthest as Run;
+}
+
 function replayOne(actor: string, steps: readonly Step[]): Replay {
   const id = steps[0]?.chart ?? '';
   const chart = charts.find(({ machine }) => machine.id === id);
@@ -91,15 +102,15 @@ function replayOne(actor: string, steps: readonly Step[]): Replay {
   };
   const [start] = steps;
   const inputs = chart?.samples.inputs?.() ?? [undefined];
-  const input = inputs.findIndex((_, index) => {
+  const fitting = inputs.flatMap((_, index) => {
     const begun = chart && play(chart, { input: index, steps: [], forced: {} });
-    return begun && start && same(activeIn(begun), start.active);
+    return begun && start && same(activeIn(begun), start.active) ? [index] : [];
   });
   // one that was met on its way may stand anywhere; one that was heard from its start begins elsewhere today
   const isMet = chart !== undefined && start?.event === WATCHED;
-  if (!chart || input < 0) return { ...found, run: undefined, differs: isMet ? undefined : start };
+  if (!chart || fitting.length === 0) return { ...found, run: undefined, differs: isMet ? undefined : start };
   const told = without(steps.slice(1));
-  const run = search(chart, { input, steps: [], forced: {} }, told);
+  const run = furthestOf(chart, fitting, told);
   return { ...found, run, differs: told[run.steps.length] };
 }
 
