@@ -34,7 +34,7 @@ const overview = /\/src\/(routes\/dashboard\/index\.tsx\?|screens\/overview\/)/;
 const weightOf = (load: string) => (isPage(load) || overview.test(load) ? 1 : 0.1);
 const isPage = (load: string) => /\/src\/routes\/[^?]*\.tsx\?/.test(load);
 const savingFor = (load: string) => weightOf(load) * requestWorth * (richest.test(load) ? 4 : 1);
-const wasteWeightOf = (load: string) => (overview.test(load) ? 24 : weightOf(load));
+const wasteWeightOf = (load: string) => (overview.test(load) ? 40 : weightOf(load));
 const isLayout = (load: string) => /\/route\.tsx\?/.test(load);
 
 /**

@@ -58,6 +58,8 @@ async function loaded(url: string, account?: Account, idle?: 'and when idle'): P
     page.on('response', (response) => {
       if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body().then(size));
     });
+    // the stream of what others change stays open: the network would never be idle
+    await page.route('**/appointments/changes/**', (route) => route.abort());
     await page.goto(url, { waitUntil: 'networkidle' });
     return (await Promise.all(scripts)).reduce((sum, kB) => sum + kB, 0);
   } finally {
