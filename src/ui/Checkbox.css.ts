@@ -59,7 +59,12 @@ globalStyle(`${boxed}::after`, {
 globalStyle(dotted, { borderRadius: radius.round });
 globalStyle(`${dotted}::after`, { borderRadius: radius.round, transform: 'scale(0.42)' });
 
-export const words = style({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, auto)',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
 
 export const about = style({ fontSize: font.size[13], color: color.text.subtle });
 
@@ -78,3 +83,4 @@ export const groupHint = style({ fontSize: font.size[13], color: color.text.subt
 export const options = style({ display: 'grid', marginBlockStart: space[1] });
 
 export const inRow = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[6] });
+globalStyle(`${inRow} > *`, { minInlineSize: 0, maxInlineSize: '100%' });

@@ -5,6 +5,8 @@ import { test } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';
 import { address, arrive, button, link } from '#tests/support/gestures.ts';
 import { enlargeText, partsBeyond } from '#tests/support/overflowing-text.ts';
+import { inMinutes } from '#tests/support/reservations.ts';
+import { zoneWhere } from '#tests/support/zone-where.ts';
 
 interface Made {
   id: number;
@@ -23,10 +25,10 @@ const figure = (page: Page, label: string) =>
     .first()
     .textContent();
 
-/** A clinic in UTC with a service, a practitioner, and reservations of the last days. */
-async function busyClinic() {
+/** A clinic with a service, a practitioner, and reservations of the last days. */
+async function busyClinic(timezone = 'UTC') {
   const account = await createAccount();
-  const { id: clinic } = await account.createClinic('Harbour', { timezone: 'UTC' } as object);
+  const { id: clinic } = await account.createClinic('Harbour', { timezone } as object);
   const post = <Answer = Made>(to: string, body: object) => account.call<Answer>('POST', to, body);
   const member = await post('/api/staff/staff', {
     clinic,
@@ -39,15 +41,16 @@ async function busyClinic() {
     staff: [{ staff: member.id }],
   });
   const patient = await post('/api/patients/patients', { clinic, first_name: 'Minh', last_name: 'Tran' });
-  const book = async (days: number, hour: number) =>
+  const bookAt = (start_at: string) =>
     post(path, {
       ...{ clinic, patient: patient.id, service: service.id, staff: member.id },
-      start_at: `${day(days)}T${String(hour).padStart(2, '0')}:00:00Z`,
+      start_at,
       override_reason: 'Written down later.',
     });
+  const book = (days: number, hour: number) => bookAt(`${day(days)}T${String(hour).padStart(2, '0')}:00:00Z`);
   const act = ({ id, version }: Made, action: string, body: object = {}) =>
     post(`${path}/${id}/${action}/`, { version, ...body });
-  return { account, clinic, patient, member, book, act, post };
+  return { account, clinic, patient, member, book, bookAt, act, post };
 }
 
 async function seed({ book, act }: Awaited<ReturnType<typeof busyClinic>>) {
@@ -293,10 +296,10 @@ test('days without any reservation say so, and a single one is drawn as a bar of
 test('who is checked in elsewhere is said to wait without a reload; the place on the page and the focus stay', async ({
   visitor,
 }) => {
-  const clinic = await busyClinic();
-  const { account, patient, member, book, post } = clinic;
-  await book(0, 22);
-  await book(0, 23);
+  const clinic = await busyClinic(zoneWhere(12));
+  const { account, patient, member, bookAt, post } = clinic;
+  const first = await bookAt(inMinutes(60));
+  await bookAt(inMinutes(120));
   const desk = await colleagueIn(account, clinic.clinic, 'receptionist');
   const page = await open(visitor, account);
   await arrive(page, 'Overview');
@@ -313,14 +316,7 @@ test('who is checked in elsewhere is said to wait without a reload; the place on
     return [main.scrollTop, window.scrollY];
   });
 
-  const elsewhere = await visitor.visit('/dashboard/reservations?view=list', { as: desk });
-  await arrive(elsewhere, 'Reservations');
-  await elsewhere.locator('tbody').getByRole('link').first().click();
-  await arrive(elsewhere, 'Reservation');
-  await button(elsewhere, 'Check in').click();
-  const dialog = elsewhere.getByRole('dialog');
-  await dialog.getByRole('textbox').first().fill('Came early.');
-  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await desk.call('POST', `${path}/${first.id}/check-in/`, { version: first.version, reason: 'Came early.' });
 
   await waiting.getByRole('link', { name: 'Minh Tran' }).waitFor();
   await expect.poll(() => next.getByRole('link', { name: 'Minh Tran' }).count()).toBe(1);
@@ -338,6 +334,6 @@ test('who is checked in elsewhere is said to wait without a reload; the place on
     ...{ clinic: clinic.clinic, patient: patient.id, staff: member.id },
     ...{ occurred_at: `${day(0)}T00:00:00Z`, chief_complaint: 'Cough' },
   });
-  await book(1, 9);
+  await bookAt(inMinutes(180));
   await page.getByRole('region', { name: 'Unsigned records' }).getByText('Of the whole clinic.').waitFor();
 });
