@@ -7,12 +7,11 @@ import { Today } from './Today.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { WorkLists } from './WorkLists.tsx';
 
+const load = () => import('./DayFollowing.tsx').then((part) => ({ default: part.DayFollowing }));
+
 // the page is painted without it; where it cannot be fetched, the page stays as it was read
 const DayFollowing = lazy(() =>
-  new Promise<void>((resolve) => whenIdle(resolve))
-    .then(() => import('./DayFollowing.tsx'))
-    .then((part) => ({ default: part.DayFollowing }))
-    .catch(() => ({ default: () => null })),
+  new Promise<void>((resolve) => whenIdle(resolve)).then(load).catch(() => ({ default: () => null })),
 );
 
 type Props = DayShown & {
