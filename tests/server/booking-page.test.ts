@@ -592,11 +592,11 @@ describe('the limits of a clinic', () => {
     expect((await last.page.person(last.token, { recipient: 'last@example.test' })).status).toBe(200);
     const refused = await over.page.person(
       over.token,
-      { recipient: 'over@example.test' },
+      { recipient: 'beyond@example.test' },
       { from: '10.7.1.1' },
     );
     expect(refused.status).toBe(429);
-    expect([await sentTo('last@example.test'), await sentTo('over@example.test')]).toEqual([1, 0]);
+    expect([await sentTo('last@example.test'), await sentTo('beyond@example.test')]).toEqual([1, 0]);
   });
 
   it('are 30 codes from one address, whichever mailboxes they go to', async () => {

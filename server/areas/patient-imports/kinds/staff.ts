@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#machines/lifecycles/act.ts';
-import { isRole } from '#machines/lifecycles/act.ts';
+import { isRole, type Role } from '#machines/lifecycles/act.ts';
 import { newStaffRefusal } from '#machines/lifecycles/rightsToRights.ts';
 import { emptyStaff } from '#server/areas/staff/member.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
