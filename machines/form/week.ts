@@ -1,4 +1,5 @@
 import type { FormValue, Rule } from './rules.ts';
+import { weekdays } from './weekdays.ts';
 
 /** A stretch of one weekday, as a form holds it; an end at 00:00 is midnight at the end of the day. */
 export type WeekSpan = {
@@ -18,8 +19,6 @@ export type Period = {
 type Stretch = { readonly start: string; readonly end: string };
 type StoredSpan = Stretch & { weekday: number; breaks?: readonly Stretch[] };
 
-/** Monday is 1. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The name of a weekday. */

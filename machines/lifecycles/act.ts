@@ -1,12 +1,5 @@
 import { isBlank } from './blank.ts';
-
-const roles = ['owner', 'manager', 'practitioner', 'assistant', 'receptionist', 'viewer'] as const;
-
-/** What a user may be in a clinic; the permission table of the server decides what each may call. */
-export type Role = (typeof roles)[number];
-
-/** Whether a word is one of the roles. */
-export const isRole = (word: unknown): word is Role => (roles as readonly unknown[]).includes(word);
+import type { Role } from './roles.ts';
 
 /** Who acts, in which role, and when (an ISO instant): every event that somebody causes carries it. A patient is no user. */
 export type Act = { by: number; role: Role | 'patient'; at: string };

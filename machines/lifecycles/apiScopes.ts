@@ -1,5 +1,5 @@
-import type { Role } from './act.ts';
 import { type Permission, permits } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** What a token of another program may be for, and what its maker has to be allowed. */
 const needs = {

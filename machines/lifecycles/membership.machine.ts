@@ -1,6 +1,7 @@
 import { and, assign, setup } from 'xstate';
-import type { Act, Role } from './act.ts';
+import type { Act } from './act.ts';
 import { permits } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** Everything that can happen to somebody's place among the staff of a clinic. */
 export type MembershipEvent =

@@ -1,11 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Act } from './act.ts';
 import { type MessageContext, type MessageEvent, messageMachine } from './message.machine.ts';
-
-/** The states of a message, as they are stored. */
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'held'] as const;
-
-export type MessageState = (typeof messageStates)[number];
+import { type MessageState, messageStates } from './messageStates.ts';
 
 /** What the chart needs of a stored message; the names are those of the API. */
 export type StoredMessage = {

@@ -1,6 +1,6 @@
 import type { operations } from '#openapi/schema.d.ts';
-import type { Role } from './act.ts';
 import { type Permission, permits } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** Whatever the contract offers by a name of its own. */
 export type Operation = keyof operations;

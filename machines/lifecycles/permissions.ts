@@ -1,4 +1,4 @@
-import type { Role } from './act.ts';
+import type { Role } from './roles.ts';
 
 /** Everything that somebody may be allowed. */
 export const permissions = [

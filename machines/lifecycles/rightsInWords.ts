@@ -1,6 +1,6 @@
-import type { Role } from './act.ts';
 import { type ApiScope, scopeLabels } from './apiScopes.ts';
 import { type Permission, permits } from './permissions.ts';
+import type { Role } from './roles.ts';
 import { type Saying, say, word } from './saying.ts';
 
 /** What each role is called. */

@@ -1,5 +1,5 @@
-import type { Role } from './act.ts';
 import { permissionsOf, permits } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 /** Whoever changes a member of staff. */
 export interface Changer {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Act, Role } from '#machines/lifecycles/act.ts';
+import type { Act } from '#machines/lifecycles/act.ts';
 import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { roleForbids } from '#machines/lifecycles/rightsInWords.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { Sentence } from '#machines/lifecycles/saying.ts';
 import { type AuditFact, audit } from '#server/audit/audit.ts';
 import { prepared } from '#server/database/prepared-statements.ts';

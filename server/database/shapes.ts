@@ -1,6 +1,6 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import type { LastMove } from '#machines/lifecycles/reservation.facts.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { components } from '#openapi/schema.d.ts';
 
 type Contract = components['schemas'];

@@ -1,6 +1,6 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { type ConsentState, replayReservation } from '#machines/lifecycles/reservation.stored.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 
 /** What becomes of a visit. */
 export type Fate =

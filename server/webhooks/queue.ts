@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type MessageState, statesThatTake } from '#machines/lifecycles/message.stored.ts';
+import { statesThatTake } from '#machines/lifecycles/message.stored.ts';
+import type { MessageState } from '#machines/lifecycles/messageStates.ts';
 
 /** A delivery that this server alone has to make. */
 export interface TakenDelivery {

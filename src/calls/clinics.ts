@@ -1,5 +1,5 @@
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import { isRole } from '#machines/lifecycles/act.ts';
+import { isRole } from '#machines/lifecycles/roles.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { answer, type Notify } from '#src/api/refuse.ts';

@@ -8,7 +8,7 @@ import type {
   StaffMemberBody,
 } from '#machines/flows/staff/staffFields.ts';
 import type { ResetLinkSent, StandingCall } from '#machines/flows/staff/staffStanding.machine.ts';
-import { isRole } from '#machines/lifecycles/act.ts';
+import { isRole } from '#machines/lifecycles/roles.ts';
 import { ServerError } from '#machines/parts/failure.ts';
 import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import type { App } from '#src/session/app.ts';
 

@@ -1,5 +1,5 @@
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 
 interface Known {
   chosen: Clinic | null;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { weekdays } from '#machines/form/week.ts';
+import { weekdays } from '#machines/form/weekdays.ts';
 import { useApp } from './AppContext.tsx';
 import { usePreferences } from './usePreferences.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
 import {
   allows,
   type Operation,
@@ -8,6 +7,7 @@ import {
 } from '#machines/lifecycles/operationRights.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import { permissionLabels } from '#machines/lifecycles/rightsInWords.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
 import { contract } from '#tests/support/contract.ts';
 import { type World, worldOf } from '#tests/support/furnished-clinic.ts';

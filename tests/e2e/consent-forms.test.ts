@@ -103,7 +103,8 @@ test('a form is built block by block, seen as the patient will see it, published
   await button(page, 'Publish').click();
   await page.getByText('Version 1 was published.').waitFor();
   await page.getByText(/, Ada Byron$/).waitFor();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await page.getByText('Published', { exact: true }).first().waitFor();
   expect(await field(page, 'Title').count()).toBe(0);
 
   await button(page, 'New draft').click();
@@ -225,7 +226,7 @@ test('a form begins with a template: questions before a visit, each beside its p
   await button(page, 'Create consent form').click();
   await arrive(page, 'Questions before the visit');
   await button(page, 'Publish').click();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await page.getByText('Published', { exact: true }).first().waitFor();
   const { results } = await account.call<{ results: { id: number }[] }>(
     'GET',
     `${forms}?clinic=${clinic.id}`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { allows } from '#machines/lifecycles/operationRights.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { pageRights } from '#src/screens/access/pageRights.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';

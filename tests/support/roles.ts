@@ -1,4 +1,4 @@
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 
 /** Every role that somebody may have in a clinic. */
 export const roles: readonly Role[] = [

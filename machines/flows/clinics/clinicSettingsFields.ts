@@ -2,7 +2,7 @@ import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
 import { number, numberAmong, numberOrNull, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
-import { isRole, type Role } from '#machines/lifecycles/act.ts';
+import { isRole, type Role } from '#machines/lifecycles/roles.ts';
 import type { Clinic, ClinicBody } from './clinicFields.ts';
 import { closedDaysLimits, settingsLimits } from './clinicSettingsLimits.gen.ts';
 

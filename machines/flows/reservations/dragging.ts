@@ -1,7 +1,7 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { reservationSnapshot, type StoredReservation } from '#machines/lifecycles/reservation.stored.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 
 /** A time of a member of staff. */
 export interface Time {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { filled } from '#machines/lifecycles/act.ts';
 import { UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { failureGuards, saidIn, type Trouble } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
 import { patience } from '#machines/parts/patience.ts';

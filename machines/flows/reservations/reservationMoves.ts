@@ -1,8 +1,8 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { type ReservationEvent, UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
 import { reservationSnapshot, type StoredReservation } from '#machines/lifecycles/reservation.stored.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { components } from '#openapi/schema.d.ts';
 
 export type Reservation = components['schemas']['Appointment'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { prepared } from '#server/database/prepared-statements.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { page, pageWindow } from '#server/http/page.ts';

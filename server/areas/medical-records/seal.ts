@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';

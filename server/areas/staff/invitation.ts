@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, denied, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';

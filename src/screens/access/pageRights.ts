@@ -1,5 +1,5 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import { allows, type Operation } from '#machines/lifecycles/operationRights.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 
 /** What a page is for: the operation without which it has nothing to show or to do. Null: every role may open it. */
 export const pageRights = {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { roleIn } from '#src/session/roleIn.ts';
 

@@ -5,9 +5,7 @@ import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import * as css from './ErrorPages.css.ts';
 
@@ -15,28 +13,18 @@ const ForbiddenPage = lazy(() =>
   import('./ForbiddenPage.tsx').then((part) => ({ default: part.ForbiddenPage })),
 );
 
+const MissingPage = lazy(() => import('./MissingPage.tsx').then((part) => ({ default: part.MissingPage })));
+
 const isForbidden = (data: unknown): data is { why: string } =>
   typeof data === 'object' && data !== null && 'why' in data && typeof data.why === 'string';
 
 /** No route matches, what the address names does not exist (specification, section 8), or it does not for this role. */
 export function NotFoundPage({ data }: { data?: unknown }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
   if (isForbidden(data)) return <NotForRole why={data.why} />;
-  const Frame = path.startsWith('/dashboard') ? 'div' : 'main';
   return (
-    <Frame className={css.page}>
-      <title>{title(t('Page Not Found'))}</title>
-      <PageHeader title={t('Page Not Found')} />
-      <EmptyState
-        title={t('Page not found: {path}', { path })}
-        text={t('The address may be mistyped, or the page was removed or belongs to another clinic.')}
-        action={
-          <ButtonTo variant="primary" to="/dashboard">
-            {t('Go to the overview')}
-          </ButtonTo>
-        }
-      />
-    </Frame>
+    <Suspense fallback={null}>
+      <MissingPage />
+    </Suspense>
   );
 }
 

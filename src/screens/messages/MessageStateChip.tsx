@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { MessageState } from '#machines/lifecycles/message.stored.ts';
+import type { MessageState } from '#machines/lifecycles/messageStates.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { stateWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import Mail from 'lucide-react/icons/mail';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import { messageStates } from '#machines/lifecycles/message.stored.ts';
+import { messageStates } from '#machines/lifecycles/messageStates.ts';
 import type { MessagePage, MessageRead } from '#src/calls/messages.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { messageResendingFlow } from '#src/flows/clinics/messageResending.ts';

@@ -1,4 +1,4 @@
-import { type MessageState, messageStates } from '#machines/lifecycles/message.stored.ts';
+import { type MessageState, messageStates } from '#machines/lifecycles/messageStates.ts';
 import { id, numberOf, oneOf, readAddress } from '#src/address/readAddress.ts';
 import { pageSizes } from '#src/screens/list/listSearch.ts';
 

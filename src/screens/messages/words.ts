@@ -1,4 +1,4 @@
-import type { MessageState } from '#machines/lifecycles/message.stored.ts';
+import type { MessageState } from '#machines/lifecycles/messageStates.ts';
 import type { Message } from '#src/calls/messages.ts';
 import { t } from '#src/language/t.ts';
 

@@ -1,8 +1,8 @@
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { isBlank } from '#machines/lifecycles/blank.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { PaletteAction } from '#src/flows/search/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { permissions, permits } from '#machines/lifecycles/permissions.ts';
 import { permissionLabels } from '#machines/lifecycles/rightsInWords.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { hidden } from '#src/styles/hidden.css.ts';

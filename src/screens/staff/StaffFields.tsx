@@ -1,5 +1,5 @@
 import type { ServiceChoice } from '#machines/flows/staff/staffFields.ts';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormColorField } from '#src/screens/form/FormColorField.tsx';

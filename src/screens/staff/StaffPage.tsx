@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';

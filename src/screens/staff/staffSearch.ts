@@ -1,5 +1,5 @@
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { oneOf, readAddress } from '#src/address/readAddress.ts';
 import { type ListSearch, listParts } from '#src/screens/list/listSearch.ts';
 

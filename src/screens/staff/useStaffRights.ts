@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
-import type { Role } from '#machines/lifecycles/act.ts';
 import {
   newStaffRefusal,
   partOfField,
@@ -9,6 +8,7 @@ import {
   type Subject,
   staffRefusal,
 } from '#machines/lifecycles/rightsToRights.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { useApp } from '#src/session/AppContext.tsx';

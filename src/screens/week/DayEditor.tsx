@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
-import { type WeekSpan, weekdays } from '#machines/form/week.ts';
+import type { WeekSpan } from '#machines/form/week.ts';
+import { weekdays } from '#machines/form/weekdays.ts';
 import { t } from '#src/language/t.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { type Permission, permissions, permissionsOf, permits } from '#machines/lifecycles/permissions.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { roles } from '#tests/support/roles.ts';
 
 it('lets whoever writes records treat patients, because writing begins the visit', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { permissionsOf, permits } from '#machines/lifecycles/permissions.ts';
 import {
   type Changer,
@@ -10,6 +9,7 @@ import {
   staffParts,
   staffRefusal,
 } from '#machines/lifecycles/rightsToRights.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { roles } from '#tests/support/roles.ts';
 
 const lesser = roles.slice(1);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
 import { messageMachine } from '#machines/lifecycles/message.machine.ts';
-import { messageStates } from '#machines/lifecycles/message.stored.ts';
+import { messageStates } from '#machines/lifecycles/messageStates.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { type Carriers, Undeliverable } from '#server/messages/carrier.ts';
 import { carryDue } from '#server/messages/carry.ts';
 import { readSettings } from '#server/settings.ts';

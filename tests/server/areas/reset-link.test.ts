@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { carryDue } from '#server/messages/carry.ts';
 import { createMailCarrier } from '#server/messages/mail.ts';
 import { type Account, type Api, openApi, openApiForTest } from '#tests/support/api.ts';

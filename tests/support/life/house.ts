@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import { type LifeServer, startLifeServer } from './lifeServer.ts';

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { colleagueIn } from '#tests/support/colleague.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isRole, type Role } from '#machines/lifecycles/act.ts';
 import { newStaffRefusal } from '#machines/lifecycles/rightsToRights.ts';
+import { isRole, type Role } from '#machines/lifecycles/roles.ts';
 import { emptyStaff } from '#server/areas/staff/member.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
 import { ownSystem } from '#server/fhir/values.ts';

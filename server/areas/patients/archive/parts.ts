@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageState } from '#machines/lifecycles/message.stored.ts';
+import type { MessageState } from '#machines/lifecycles/messageStates.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';

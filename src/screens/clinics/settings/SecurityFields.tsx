@@ -1,4 +1,4 @@
-import type { Role } from '#machines/lifecycles/act.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';

@@ -1,5 +1,5 @@
-import type { Role } from '#machines/lifecycles/act.ts';
 import { roleLabels } from '#machines/lifecycles/rightsInWords.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 
