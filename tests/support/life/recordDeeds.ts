@@ -20,11 +20,15 @@ async function* draft(person: Person, { word }: Around, patient: number): AsyncG
   await person.page.getByRole('heading', { level: 1, name: 'Edit medical record' }).waitFor();
 }
 
-/** Answers the question before a signature. */
+/** Answers the question before a signature; what lacks something is left as it is. */
 async function* signAndLock(person: Person): AsyncGenerator<void> {
   yield;
   const since = person.answers.length;
-  await button(person.page, 'Sign and lock').click();
+  const sign = button(person.page, 'Sign and lock');
+  const back = button(person.page, 'Back to the record');
+  await sign.or(back).first().waitFor();
+  if ((await back.count()) > 0) return back.click();
+  await sign.click();
   yield;
   await answered(person, since, 'signMedicalRecord');
 }
