@@ -10,8 +10,11 @@ interface Away {
 /** Notes that somebody is away on a day that was given away already, and moves one of the reservations. */
 export const takeTimeOff: Deed = async function* (person, { house, chance, word }) {
   const taken = (await visitsOf(house)).filter(
-    ({ status, start_at }) =>
-      status === 'booked' && start_at && Date.parse(start_at) > Date.now() + 172_800_000,
+    ({ status, staff, start_at }) =>
+      status === 'booked' &&
+      staff === house.staff &&
+      start_at &&
+      Date.parse(start_at) > Date.now() + 172_800_000,
   );
   if (taken.length === 0) return;
   const { day } = clinicTime(chance.pick(taken).start_at ?? '');
