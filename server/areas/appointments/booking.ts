@@ -3,8 +3,9 @@ import { actOf, conflict, type Scope, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
 import { instant, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { type Conflict, gravest } from './conflicts.ts';
 import { addReservation } from './create.ts';
+import { conflictsOnTaking } from './day-limit.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import {
   conflictsOf,
@@ -138,7 +139,7 @@ async function rebook(
 ): Promise<Answer> {
   await refuseInactive(scope, row.patient_id);
   const slot = await newSlot(scope, row, body);
-  const conflicts = await findConflicts(scope, slot, { patientId: row.patient_id, except: null });
+  const conflicts = await conflictsOnTaking(scope, slot, { patientId: row.patient_id, except: null });
   const overrideReason = body.override_reason ?? null;
   const event = { type: 'rebook' as const, ...slotEvent(actOf(scope), slot, conflicts), overrideReason };
   await moveReservation(scope, row, event, {}, toldConflicts(conflicts));

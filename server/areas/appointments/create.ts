@@ -10,7 +10,8 @@ import { invalid } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
 import { giversOf } from './availability.ts';
-import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { type Conflict, gravest } from './conflicts.ts';
+import { conflictsOnTaking } from './day-limit.ts';
 import { settleHolds } from './held.ts';
 import { refusingTaken, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
@@ -95,7 +96,7 @@ export async function addReservation(
 ): Promise<ReservationRow> {
   const party = { patientId: values.patient_id, except: null, isHere: action === 'walk_in' };
   const takes = action === 'book' || (action === 'walk_in' && slot !== null);
-  const conflicts: Conflict[] = slot && takes ? await findConflicts(scope, slot, party) : [];
+  const conflicts: Conflict[] = slot && takes ? await conflictsOnTaking(scope, slot, party) : [];
   const event = {
     ...actOf(scope),
     type: action === 'walk_in' && !slot ? 'queue' : events[action],

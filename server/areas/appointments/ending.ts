@@ -1,7 +1,8 @@
 import { actOf, type Scope } from '#server/access/scope.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { besidesBack } from './besides.ts';
-import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { type Conflict, gravest } from './conflicts.ts';
+import { conflictsOnTaking } from './day-limit.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import { onReservation, presentSlot } from './on-reservation.ts';
 import type { ReservationRow } from './reservation.ts';
@@ -104,8 +105,8 @@ async function takenBack(
         reschedule_count: Math.max(0, row.reschedule_count - 1),
       }),
     };
-    return { conflicts: await findConflicts(scope, slot, party), columns };
+    return { conflicts: await conflictsOnTaking(scope, slot, party), columns };
   }
   const slot = row.status === 'cancelled' ? await presentSlot(scope, row) : null;
-  return { conflicts: slot ? await findConflicts(scope, slot, party) : [], columns: {} };
+  return { conflicts: slot ? await conflictsOnTaking(scope, slot, party) : [], columns: {} };
 }

@@ -16,7 +16,8 @@ import { refuseStale, shown } from '#server/access/thing.ts';
 import { instant, rowById } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Conflict, findConflicts, gravest } from './conflicts.ts';
+import { type Conflict, gravest } from './conflicts.ts';
+import { conflictsOnTaking } from './day-limit.ts';
 import { settleHolds } from './held.ts';
 import { moveReservation, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
@@ -140,9 +141,9 @@ export const slotEvent = (act: Act, slot: Slot, conflicts: readonly Conflict[]) 
   conflicts: gravest(conflicts),
 });
 
-/** What speaks against a slot for a reservation that exists. */
+/** What speaks against a slot that a reservation takes. */
 export const conflictsOf = (scope: Scope, row: ReservationRow, slot: Slot): Promise<Conflict[]> =>
-  findConflicts(scope, slot, {
+  conflictsOnTaking(scope, slot, {
     patientId: row.patient_id,
     except: row.id,
     isHere: row.status === 'queued',

@@ -7,6 +7,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf, readDay } from '#server/time/clinic-days.ts';
 import { availableDays, type Bookable, type Taken } from '../appointments/availability.ts';
+import { lockLimit } from '../appointments/day-limit.ts';
 import { tooLate } from './answers.ts';
 import { actAtDoor, atDoor, type Door, tellByLink, whenKnown } from './at-door.ts';
 import { withinPage } from './booking/published.ts';
@@ -105,6 +106,7 @@ export const moveVisit = (call: Call<'moveVisit'>, passes: Passes): Promise<Answ
       if (isAt(row, start_at) && row.staff_id === staff) return answerVisit(door);
       if (!mayDo(door, row).move) throw tooLate();
       const service = await bookable(door);
+      await lockLimit(door.trx, service);
       const day = dayOf(door.clinic.timezone, start);
       const [free] = await freeDaysOf(door, row, staff, [day, day]);
       const slot = free?.times.find((one) => Date.parse(one.start_at) === start.getTime());

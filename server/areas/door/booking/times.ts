@@ -9,6 +9,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { invalid, notFound, tokenReused, workNeeded } from '#server/http/refusal.ts';
 import { dayOf, readDay } from '#server/time/clinic-days.ts';
 import { availableDays, type Taken } from '../../appointments/availability.ts';
+import { lockLimit } from '../../appointments/day-limit.ts';
 import { hashOfToken } from '../link.ts';
 import { type AtPage, atPage } from './at-page.ts';
 import { namedStaff, type Offered, offeredServices } from './published.ts';
@@ -74,6 +75,7 @@ async function freeDays(
 /** A time that is free for this booking now that everybody who could want it waits; one that is not is refused. */
 export async function freeTime(at: AtPage, service: Offered, staff: number, start: Date) {
   await sql`SELECT door_lock_staff(${staff})`.execute(at.trx);
+  await lockLimit(at.trx, service);
   const day = dayOf(at.clinic.timezone, start);
   const [free] = await freeDays(at, service, staff, day, day);
   const time = free?.times.find((one) => Date.parse(one.start_at) === start.getTime());
