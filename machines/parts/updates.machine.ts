@@ -12,6 +12,8 @@ export interface FollowInput {
 export interface Changes {
   readonly cursor: string;
   readonly appointments: readonly number[];
+  /** Whether records changed in who has to do what. */
+  readonly records: boolean;
   readonly is_whole: boolean;
 }
 
@@ -56,8 +58,8 @@ export const updatesMachine = setup({
     ...failureGuards,
     isBlocked: ({ context }) => context.breaks >= mostBreaks,
     // what changed between the reading of the page and the first answer cannot be told
-    hasNews: ({ context }, { appointments, is_whole }: Changes) =>
-      context.cursor === null || appointments.length > 0 || !is_whole,
+    hasNews: ({ context }, { appointments, records, is_whole }: Changes) =>
+      context.cursor === null || appointments.length > 0 || records || !is_whole,
   },
   actions: {
     takeCursor: assign((_, { cursor }: Changes) => ({ cursor, breaks: 0 })),

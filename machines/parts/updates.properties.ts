@@ -19,8 +19,9 @@ export const updatesPromises: Promises = {
   // a stream that neither opens nor breaks off would leave the page with old rows and without a word
   passing: ['following.connecting', 'waiting', 'polling', 'polling.asking'],
   events: [
-    { type: 'stream.opened', changes: { cursor: '1043', appointments: [7], is_whole: true } },
-    { type: 'stream.opened', changes: { cursor: '1043', appointments: [], is_whole: false } },
+    { type: 'stream.opened', changes: { cursor: '1043', appointments: [7], records: false, is_whole: true } },
+    { type: 'stream.opened', changes: { cursor: '1043', appointments: [], records: false, is_whole: false } },
+    { type: 'stream.opened', changes: { cursor: '1043', appointments: [], records: true, is_whole: true } },
   ],
   properties: [
     promise<Context>({
@@ -29,7 +30,10 @@ export const updatesPromises: Promises = {
         const changes = broughtBy(step);
         if (!changes) return true;
         const isNews =
-          changes.appointments.length > 0 || !changes.is_whole || step.before?.context.cursor === null;
+          changes.appointments.length > 0 ||
+          changes.records ||
+          !changes.is_whole ||
+          step.before?.context.cursor === null;
         return !isNews || step.stated.some(({ type }) => type === 'changed');
       },
     }),

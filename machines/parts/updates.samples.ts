@@ -1,6 +1,11 @@
 import type { Samples } from './samples.ts';
 
-const changes = (appointments: number[]) => ({ cursor: '1042', appointments, is_whole: true });
+const changes = (appointments: number[]) => ({
+  cursor: '1042',
+  appointments,
+  records: false,
+  is_whole: true,
+});
 
 /** A stream that opens, tells, breaks off and is refused, before somebody who looks and looks away. */
 export const updatesSamples: Samples = {

@@ -377,6 +377,7 @@ export interface Tables {
     updated_by: number | null;
     search_text: GeneratedAlways<string>;
     co_authors: Generated<Shapes['medical_records']['co_authors']>;
+    changed_in: string | null;
   };
   moves: {
     id: GeneratedAlways<string>;

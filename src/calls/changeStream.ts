@@ -43,10 +43,11 @@ function toTold(block: string): Told | null {
 
 /** What changed, as the server tells it. */
 export function toChanges(value: unknown): Changes {
-  const { cursor, appointments, is_whole } = toObject(value);
+  const { cursor, appointments, records, is_whole } = toObject(value);
   return {
     cursor: toText(cursor),
     appointments: Array.isArray(appointments) ? appointments : [],
+    records: records === true,
     is_whole: is_whole !== false,
   };
 }

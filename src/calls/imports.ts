@@ -1,8 +1,13 @@
 import type { RowToCheck } from '#machines/flows/patients/importResources.ts';
-import { type CheckedRow, isGood, type PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
+import {
+  type CheckedRow,
+  isGood,
+  type PatientImport,
+  type UndoingCall,
+} from '#machines/flows/patients/patientImport.setup.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
-import { withoutKey } from '#src/api/headers.ts';
+import { idempotencyKey, withoutKey } from '#src/api/headers.ts';
 import { inOurWords } from '#src/api/inOurWords.ts';
 import { answer } from '#src/api/refuse.ts';
 import { toId, toObject, toPage } from '#src/api/shape.ts';
@@ -82,9 +87,8 @@ function createImportActors(api: Api) {
       const { created, refused } = toObject<Schemas['CommittedRows']>(await answer(call, { signal }));
       return { created, refused: refused.map(inOurWords) };
     },
-    async undoImport(id: number, most: number, signal: AbortSignal): Promise<Schemas['UndoneImport']> {
-      // what was taken back is not taken back again
-      const params = { path: { id }, header: withoutKey };
+    async undoImport({ id, most, key }: UndoingCall, signal: AbortSignal): Promise<Schemas['UndoneImport']> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
       const call = api.signedIn.POST('/api/patients/imports/{id}/undo/', { params, body: { most }, signal });
       return toObject<Schemas['UndoneImport']>(await answer(call, { signal }));
     },

@@ -334,6 +334,5 @@ test('who is checked in elsewhere is said to wait without a reload; the place on
     ...{ clinic: clinic.clinic, patient: patient.id, staff: member.id },
     ...{ occurred_at: `${day(0)}T00:00:00Z`, chief_complaint: 'Cough' },
   });
-  await bookAt(inMinutes(180));
   await page.getByRole('region', { name: 'Unsigned records' }).getByText('Of the whole clinic.').waitFor();
 });

@@ -1,5 +1,5 @@
 import { type Promises, promise } from '#machines/parts/properties.ts';
-import { type CheckedRow, isGood } from './patientImport.setup.ts';
+import { type CheckedRow, isGood, type UndoingCall } from './patientImport.setup.ts';
 
 interface Context {
   readonly checked: readonly CheckedRow[];
@@ -17,6 +17,11 @@ const linesOf = (asked: readonly { readonly id: string; readonly input: unknown 
   asked
     .filter(({ id }) => id === 'commitRows')
     .flatMap(({ input }) => (input as { readonly lines: readonly number[] }).lines);
+
+const undoingKey = (asked: readonly { readonly id: string; readonly input: unknown }[]) =>
+  (asked.find(({ id }) => id === 'undoImport')?.input as UndoingCall | undefined)?.key;
+
+const isUndone = ({ type }: { readonly type: string }) => type === 'xstate.done.actor.undoImport';
 
 /** What an import of patients promises. */
 export const patientImportPromises: Promises = {
@@ -48,6 +53,15 @@ export const patientImportPromises: Promises = {
         return linesOf(asked).every(
           (line) => !last.stored.includes(line) && !(isAnswer && last.asked.includes(line)),
         );
+      },
+    }),
+    promise<Context, string | null>({
+      says: 'Rows that are taken back again after no answer are asked for under the same key, so that each is counted once.',
+      begins: null,
+      remembers: ({ event, asked }, last) => undoingKey(asked) ?? (isUndone(event) ? null : last),
+      holds: ({ event, asked }, last) => {
+        const key = undoingKey(asked);
+        return key === undefined || last === null || isUndone(event) || key === last;
       },
     }),
     promise<Context>({

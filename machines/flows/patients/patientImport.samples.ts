@@ -67,7 +67,7 @@ const wrong: CheckedRow = { ...row, problems: { email: ['Enter a valid email add
 
 /** A table that is read, one without rows, the same of FHIR, and rows that can be stored or not. */
 export const patientImportSamples: Samples = {
-  inputs: () => [{ clinic: 1 }],
+  inputs: () => [{ clinic: 1, attempt: 'attempt' }],
   events: [
     { type: 'file.chosen', file: { name: 'patients.csv', size: 30 } },
     { type: 'import.reopened', earlier },

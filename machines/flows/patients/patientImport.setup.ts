@@ -39,6 +39,8 @@ export interface Reading {
 
 export interface ImportInput {
   readonly clinic: number;
+  /** What the keys of its calls begin with. */
+  readonly attempt: string;
 }
 
 interface Context extends ImportInput {
@@ -60,6 +62,8 @@ interface Context extends ImportInput {
   sent: number;
   removed: number;
   kept: Schemas['UndoneImport']['kept'];
+  /** How many are left to take back, as the last answer told; null before any. */
+  remaining: number | null;
   problem: string | null;
 }
 
@@ -78,8 +82,16 @@ export const emptyImport = {
   sent: 0,
   removed: 0,
   kept: [],
+  remaining: null,
   problem: null,
-} as const satisfies Omit<Context, 'clinic'>;
+} as const satisfies Omit<Context, keyof ImportInput>;
+
+/** Takes back some rows of an import, the last first. */
+export interface UndoingCall {
+  readonly id: number;
+  readonly most: number;
+  readonly key: string;
+}
 
 /** How many rows one call carries, so that the page can say how far it is. */
 export const batch = { check: 100, commit: 100, undo: 100 };
@@ -130,7 +142,11 @@ export const asked = {
     id: given(begun, 'begun').id,
     lines: [...storedInOneCall(chosen.slice(sent), resources?.rows ?? [], batch.commit)],
   }),
-  undoing: ({ begun }: Context) => ({ id: given(begun, 'begun').id, most: batch.undo }),
+  undoing: ({ begun, attempt, remaining }: Context): UndoingCall => {
+    const { id } = given(begun, 'begun');
+    // each answer leaves less, so that only a call whose answer was lost is known by its key
+    return { id, most: batch.undo, key: `${attempt}-undo-${id}-${remaining ?? 'all'}` };
+  },
 };
 
 function counted(
@@ -174,7 +190,7 @@ export const patientImportSetup = setup({
     beginImport: unprovided<PatientImport, Schemas['PatientImportCreation']>('beginImport'),
     checkRows: unprovided<readonly CheckedRow[], { id: number; rows: RowToCheck[] }>('checkRows'),
     commitRows: unprovided<Schemas['CommittedRows'], { id: number; lines: number[] }>('commitRows'),
-    undoImport: unprovided<Schemas['UndoneImport'], { id: number; most: number }>('undoImport'),
+    undoImport: unprovided<Schemas['UndoneImport'], UndoingCall>('undoImport'),
   },
   guards: {
     ...failureGuards,
@@ -272,6 +288,7 @@ export const patientImportSetup = setup({
     takeUndone: assign(({ context }, { undone }: { undone: Schemas['UndoneImport'] }) => ({
       removed: context.removed + undone.removed,
       kept: [...context.kept, ...undone.kept],
+      remaining: undone.remaining,
     })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({

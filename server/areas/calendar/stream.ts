@@ -44,7 +44,7 @@ export function followChanges(
       const { status, body, lags } = await look(cursor);
       if (status !== 200 || !body) return void stream.end();
       cursor = body.cursor;
-      if (body.appointments.length > 0 || !body.is_whole) stream.write(told('changed', body));
+      if (body.appointments.length > 0 || body.records || !body.is_whole) stream.write(told('changed', body));
       if (lags) soon = setTimeout(see, patience);
     } catch (error) {
       // a database that is away comes back: the next pulse looks again

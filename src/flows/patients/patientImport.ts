@@ -28,7 +28,7 @@ export const patientImportFlow = perApp((app) => {
       beginImport: fromPromise(({ input, signal }) => calls.beginImport(input, signal)),
       checkRows: fromPromise(({ input, signal }) => calls.checkRows(input.id, input.rows, signal)),
       commitRows: fromPromise(({ input, signal }) => calls.commitRows(input.id, input.lines, signal)),
-      undoImport: fromPromise(({ input, signal }) => calls.undoImport(input.id, input.most, signal)),
+      undoImport: fromPromise(({ input, signal }) => calls.undoImport(input, signal)),
     },
   });
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { newAttempt } from '#src/effects/attempt.ts';
 import { patientImportFlow } from '#src/flows/patients/patientImport.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -51,7 +52,7 @@ const complaints: Readonly<Record<string, string>> = {
 };
 
 function Steps({ clinic }: { clinic: number }) {
-  const [input] = useState({ clinic });
+  const [input] = useState(() => ({ clinic, attempt: newAttempt() }));
   const flow = useFlow(patientImportFlow(useApp()), input);
   const value = useSelector(flow, (snapshot): object | string => snapshot.value);
   const [step = '', part = ''] = typeof value === 'string' ? [value] : (Object.entries(value)[0] ?? []);

@@ -222,6 +222,36 @@ describe('changes', () => {
     expect((await changes(since.cursor)).body.appointments).toEqual([]);
   });
 
+  it('tells of records that are begun or signed alone, and of no word typed in between', async () => {
+    const { clinic, patient, staff, post } = world;
+    let { cursor } = (await changes()).body;
+    const sees = async () => {
+      const { body } = await changes(cursor);
+      cursor = body.cursor;
+      return body.records;
+    };
+    const records = '/api/patients/medical-records';
+    const draft = await post(records, {
+      ...{ clinic, patient, staff, occurred_at: '2026-03-02T09:00:00Z' },
+      ...{ chief_complaint: 'Cough', assessment: 'A cold' },
+    });
+    await expect.poll(sees).toBe(true);
+    await expect.poll(sees).toBe(false);
+    const { rows } = await api.pool.query('SELECT changed_in::text FROM medical_records WHERE id = $1', [
+      draft.id,
+    ]);
+    const typed = await world.put(`/api/medical-records/${draft.id}/`, {
+      ...draft,
+      subjective: 'Since Monday',
+    });
+    const after = await api.pool.query('SELECT changed_in::text FROM medical_records WHERE id = $1', [
+      draft.id,
+    ]);
+    expect(after.rows).toEqual(rows);
+    await post(`/api/medical-records/${draft.id}/sign/`, { version: typed.version });
+    await expect.poll(sees).toBe(true);
+  });
+
   it('tells of nothing that an older transaction, still running, could stand before', async () => {
     const made = await book('2037-04-02T09:00:00Z');
     const cursor = await upToNow();
