@@ -219,3 +219,34 @@ it.each([
   expect(page).toMatchObject(isCounted ? { count: all.length } : { count: Math.min(all.length, 10_000) });
   expect(idsOn(page)).toEqual(all.slice(20, 27));
 });
+
+it.each([
+  ['أحمد', 'احمد'],
+  ['احمد', 'أَحْمَد'],
+  ['إيمان', 'ايمان'],
+  ['ليلى', 'ليلي'],
+  ['فاطمة', 'فاطمه'],
+  ['محمد', 'محـمد'],
+  ['مُحَمَّد', 'محمد'],
+  ['Семён', 'СЕМЕН'],
+  ['Çağrı', 'cagri'],
+  ['Işık', 'ISIK'],
+  ['Weiß', 'WEISS'],
+  ['Ｗａｎｇ', 'wang'],
+  ['王', '王'],
+])('finds %s by %s, and the check for duplicates knows them as one', async (stored, asked) => {
+  const { clinic, post } = world;
+  const birth_date = '1971-06-05';
+  const { id } = await post('/api/patients/patients', {
+    clinic,
+    first_name: stored,
+    last_name: stored,
+    birth_date,
+  });
+  const found = await search(asked);
+  expect(found.results.map((row: { id: number }) => row.id)).toContain(id);
+  const alike = await post('/api/patients/patients/check-duplicates/', {
+    ...{ clinic, first_name: asked, last_name: asked },
+  });
+  expect(alike.results.map(({ patient }: { patient: { id: number } }) => patient.id)).toContain(id);
+});

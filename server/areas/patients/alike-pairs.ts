@@ -3,6 +3,7 @@ import type { Scope } from '#server/access/scope.ts';
 import {
   leastAlike,
   leastDigits,
+  nameLikeness,
   points,
   pointsAgainst,
   type Reason,
@@ -37,7 +38,7 @@ const scores: Record<Reason, RawBuilder<unknown>> = {
 };
 
 function nameScore(key: string, full: number): RawBuilder<unknown> {
-  const alike = sql`similarity(${sql.ref(`a.${key}`)}, ${sql.ref(`b.${key}`)})`;
+  const alike = nameLikeness(sql.ref(`a.${key}`), sql.ref(`b.${key}`));
   return sql`CASE WHEN ${alike} >= ${leastAlike} THEN round(${full} * ${alike})::int ELSE 0 END`;
 }
 
@@ -73,7 +74,8 @@ const besideEachOther = (clinic: number) => sql`
     FROM patients WHERE clinic_id = ${clinic} AND day_key IS NOT NULL
     WINDOW beside AS (PARTITION BY day_key, start_key ORDER BY last_key)
   ) neighbours
-  WHERE a IS NOT NULL AND (similarity(last_key, last_beside) >= ${leastAlike} OR similarity(first_key, first_beside) >= ${leastAlike})
+  WHERE a IS NOT NULL AND (${nameLikeness(sql.ref('last_key'), sql.ref('last_beside'))} >= ${leastAlike}
+    OR ${nameLikeness(sql.ref('first_key'), sql.ref('first_beside'))} >= ${leastAlike})
   LIMIT ${mostCandidates}`;
 
 /**

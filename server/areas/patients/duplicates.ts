@@ -7,6 +7,7 @@ import {
   dayKey,
   leastAlike,
   leastDigits,
+  nameLikeness,
   points,
   pointsAgainst,
   type Reason,
@@ -42,9 +43,10 @@ export function checkPatientDuplicates(call: Call<'checkPatientDuplicates'>): Pr
 /** The scores of a row called `t`, by reason. */
 function scoresOf(check: Check): Record<Reason, RawBuilder<unknown>> {
   const { first_name = '', last_name = '', birth_date = null, email = '', postal_code = '' } = check;
-  const name = (column: RawBuilder<unknown>, text: string, full: number) => sql`
-    CASE WHEN ${text} <> '' AND similarity(${column}, fold(${text})) >= ${leastAlike}
-      THEN round(${full} * similarity(${column}, fold(${text})))::int ELSE 0 END`;
+  const name = (column: RawBuilder<unknown>, text: string, full: number) => {
+    const alike = nameLikeness(column, sql`fold(${text})`);
+    return sql`CASE WHEN ${text} <> '' AND ${alike} >= ${leastAlike} THEN round(${full} * ${alike})::int ELSE 0 END`;
+  };
   const when = (condition: RawBuilder<unknown>, full: number) =>
     sql`CASE WHEN ${condition} THEN ${full}::int ELSE 0 END`;
   return {

@@ -22,6 +22,13 @@ export const worthALook = 16;
 /** Names less like each other than this count as different. */
 export const leastAlike = 0.45;
 
+/**
+ * How alike two folded names are, from 0 to 1. The trigrams of PostgreSQL are made of the letters that the locale of the database
+ * knows, which may be the Latin ones alone: without any, not even a name and itself would be alike.
+ */
+export const nameLikeness = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`CASE WHEN ${one} = ${other} THEN 1 ELSE similarity(${one}, ${other}) END`;
+
 /** Points that what contradicts takes away: relatives share a name, a number and an address, but neither age nor sex. */
 const against = {
   first_name: 20,
@@ -52,7 +59,7 @@ export function pointsAgainst({ role }: Scope, one: Told, other: Told): RawBuild
     sql`CASE WHEN ${condition} THEN ${typeof count === 'number' ? sql.lit(count) : count} ELSE 0 END`;
   const differ = (field: 'sex' | 'blood') =>
     sql`${one[field]} <> ${other[field]} AND 'unknown' NOT IN (${one[field]}, ${other[field]})`;
-  const alike = sql`similarity(${one.first}, ${other.first}) >= ${sql.lit(leastAlike)}`;
+  const alike = sql`${nameLikeness(one.first, other.first)} >= ${sql.lit(leastAlike)}`;
   const sameDay = sql`coalesce(${one.dayKey} = ${other.dayKey}, false)`;
   const isSlip = sql`date_part('year', ${one.day}) = date_part('year', ${other.day})
     OR to_char(${one.day}, 'MMDD') = to_char(${other.day}, 'MMDD')`;
