@@ -78,6 +78,7 @@ const withCallersRights = [
   'door_numbered',
   'erased_mrn',
   'fold',
+  'fold_as_written',
   'has_open_forms',
   'is_erasing',
   'is_import_undone',
