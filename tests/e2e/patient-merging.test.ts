@@ -64,7 +64,7 @@ test('two charts become one field by field, the merged one says where it went, a
     first_name: 'José',
   });
   await page.goto(new URL(`/dashboard/patients/detail/${other.id}`, page.url()).href);
-  await page.getByText('This chart was merged into another one.').waitFor();
+  await page.getByText('This chart was merged into another one').waitFor();
   expect(await link(page, 'Open the other chart').getAttribute('href')).toBe(
     `/dashboard/patients/detail/${kept.id}`,
   );

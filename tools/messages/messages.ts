@@ -1,5 +1,6 @@
 import { languages, problemsOf, readMessages, writeMessages } from './catalogues.ts';
 import { codeProblems, forbiddenWords, wordProblems } from './forbidden.ts';
+import { headingProblems, headingsOfPages } from './headings.ts';
 import { readTexts } from './read.ts';
 import { problemsOutside } from './written.ts';
 
@@ -15,6 +16,7 @@ const forbidden = forbiddenWords();
 const all = [
   ...problems,
   ...[...texts.keys()].flatMap((text) => [...wordProblems(text, forbidden), ...codeProblems(text)]),
+  ...headingProblems(headingsOfPages()),
   ...(isCheck ? problemsOutside(forbidden) : []),
   ...languages.flatMap((language) => problemsOf(language, texts, readMessages(language))),
 ];

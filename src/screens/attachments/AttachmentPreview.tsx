@@ -32,7 +32,7 @@ export function AttachmentPreview({ attachment, onClose }: Props) {
       {loaded.kind === 'loading' && <SkeletonLines lines={6} />}
       {loaded.kind === 'failed' && (
         <ErrorState
-          title={t('The file could not be fetched.')}
+          title={t('The file could not be fetched')}
           text={t('It is safe on the server.')}
           onRetry={reload}
         />

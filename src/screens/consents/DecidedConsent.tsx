@@ -32,12 +32,12 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
   return (
     <div className={css.column}>
       {problem && (
-        <Notice tone="danger" isUrgent title={t('This was not done.')}>
+        <Notice tone="danger" isUrgent title={t('This was not done')}>
           {problem}
         </Notice>
       )}
       {finding?.intact && (
-        <Notice tone="success" title={t('Nothing has changed since it was signed.')}>
+        <Notice tone="success" title={t('Nothing has changed since it was signed')}>
           {rich(
             'The sum over text, answers, signature, signer, times and version is the one that was stored. {checksum}',
             { checksum: <span className={css.sum}>{finding.checksum}</span> },
@@ -45,7 +45,7 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
         </Notice>
       )}
       {finding && !finding.intact && (
-        <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
+        <Notice tone="danger" isUrgent title={t('This is not what was signed')}>
           {rich(
             'Text, answers, signature, signer, times or version were changed in the database. The sum is now {checksum}',
             { checksum: <span className={css.sum}>{finding.checksum}</span> },

@@ -58,7 +58,7 @@ export function MergeConfirmation({ preview, flow }: Props) {
       {isSlow && (
         <Notice
           tone="info"
-          title={t('This takes longer than usual.')}
+          title={t('This takes longer than usual')}
           action={
             <Button size="small" onClick={() => flow.send({ type: 'merge.left' })}>
               {t('Leave')}
@@ -69,7 +69,7 @@ export function MergeConfirmation({ preview, flow }: Props) {
         </Notice>
       )}
       {isUnavailable && (
-        <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
+        <Notice tone="warning" isUrgent title={t('The server did not answer')}>
           {t('The charts may not have been merged. You can safely try again.')}
         </Notice>
       )}

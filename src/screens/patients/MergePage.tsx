@@ -88,7 +88,7 @@ export function MergePage({ patient, into, onInto }: Props) {
       {step === 'reading' && <SkeletonLines lines={8} />}
       {step === 'unreadable' && (
         <ErrorState
-          title={t('The charts could not be loaded.')}
+          title={t('The charts could not be loaded')}
           text={t('Nothing has changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

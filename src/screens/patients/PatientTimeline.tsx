@@ -52,7 +52,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
     >
       {loaded.kind === 'failed' && (
         <ErrorState
-          title={t('Not all of the timeline could be loaded.')}
+          title={t('Not all of the timeline could be loaded')}
           text={t('Visits, records, consents and files are missing here. Nothing is lost.')}
           onRetry={reload}
         />

@@ -73,7 +73,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
           : t('{status}, not signed', { status: statusWord(record.status) })}
       </p>
       {record.status === 'entered_in_error' && (
-        <Notice tone="danger" title={t('This record was entered in error.')}>
+        <Notice tone="danger" title={t('This record was entered in error')}>
           {t('It stays in the history and does not apply to this patient.')}
         </Notice>
       )}

@@ -21,7 +21,7 @@ export interface Around {
   readonly twins: { id: number; visit: number }[];
 }
 
-export const restored = 'Your draft is back.';
+export const restored = 'Your draft is back';
 
 /** Whether a form came up with what was typed before; then it is gone on with. */
 export async function isRestored({ page }: Person, flow: string): Promise<boolean> {

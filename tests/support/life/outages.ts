@@ -19,7 +19,7 @@ async function send({ page }: Person): Promise<boolean> {
   return true;
 }
 
-const noConnection = (page: Page) => page.getByText('No connection.', { exact: true });
+const noConnection = (page: Page) => page.getByText('No connection', { exact: true });
 const isInside = async (page: Page) => (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
 /** Runs in the page. */
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -60,7 +60,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
       {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
       {loaded.kind === 'failed' && (
         <ErrorState
-          title={t('The files could not be loaded.')}
+          title={t('The files could not be loaded')}
           text={t('Nothing is lost; only the list is missing.')}
           onRetry={reload}
         />

@@ -57,7 +57,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         {titles[step]}
       </h2>
       {problem && (
-        <Notice tone="danger" isUrgent title={t('This was not accepted.')}>
+        <Notice tone="danger" isUrgent title={t('This was not accepted')}>
           {problem}
         </Notice>
       )}
@@ -69,7 +69,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         <Notice
           tone="warning"
           isUrgent
-          title={t('The server did not answer.')}
+          title={t('The server did not answer')}
           action={
             <Button size="small" onClick={() => giving.send({ type: 'retried' })}>
               {t('Try again')}
@@ -83,7 +83,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         <Notice
           tone="warning"
           isUrgent
-          title={t('A newer version of this form was published.')}
+          title={t('A newer version of this form was published')}
           action={
             <Button size="small" variant="primary" onClick={() => giving.send({ type: 'reread.asked' })}>
               {t('Read the new version')}

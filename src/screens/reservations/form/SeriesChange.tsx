@@ -25,7 +25,7 @@ export function SeriesChange({ plan, zone }: Props) {
     return (
       <Notice
         tone="warning"
-        title={t('The dates could not be checked.')}
+        title={t('The dates could not be checked')}
         action={
           <Button size="small" onClick={() => plan.send({ type: 'plan.retried' })}>
             {t('Try again')}
