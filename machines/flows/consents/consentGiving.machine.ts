@@ -90,7 +90,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'isDecided', params: answered },
-                    target: 'done',
+                    target: 'done.elsewhere',
                     actions: { type: 'takeConsent', params: answered },
                   },
                   {
@@ -175,7 +175,16 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             done: {
               description: 'It is decided; the staff has to have the tablet back before the page goes on.',
+              entry: 'forgetProblem',
               always: { guard: 'isWithStaff', target: '#consentGiving.decided' },
+              initial: 'here',
+              states: {
+                here: { description: 'By what was entered on this device.' },
+                elsewhere: {
+                  description:
+                    'Somebody else decided it meanwhile; nobody is thanked for what was not taken.',
+                },
+              },
             },
           },
         },
