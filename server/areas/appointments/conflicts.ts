@@ -11,7 +11,7 @@ import { holds, overlaps } from '#server/time/intervals.ts';
 import { heldTimes } from './held.ts';
 import type { Slot } from './slot.ts';
 import { takingStates } from './taking-time.ts';
-import { exceptionTime, loadHours, openTime, weekTime, workingTime } from './working-time.ts';
+import { exceptionTime, loadHours, openTime, weekTime, worksThrough } from './working-time.ts';
 
 export type Conflict = components['schemas']['Conflict'];
 
@@ -232,12 +232,7 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
     exceptions: [],
   };
   const conflicts: Conflict[] = [];
-  if (
-    !holds(
-      days.flatMap((day) => workingTime(clinic, hours, day)),
-      visit(slot),
-    )
-  ) {
+  if (!worksThrough(clinic, hours, visit(slot))) {
     if (openTime(clinic, first).length === 0)
       conflicts.push(soft('clinic_closed', 'The clinic is closed on that day.'));
     else if (exceptionTime(hours, 'off').some((off) => overlaps(off, visit(slot)))) {
