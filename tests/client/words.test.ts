@@ -3,6 +3,7 @@ import { forbiddenWords, wordProblems } from '#tools/messages/forbidden.ts';
 import { headingProblems, headingsIn, headingsOfPages } from '#tools/messages/headings.ts';
 import {
   linesIn,
+  problemsInCharts,
   problemsInDocs,
   problemsOutside,
   problemsSent,
@@ -82,5 +83,13 @@ describe('what is read outside of the pages', () => {
     ]);
   });
 
-  test('mails, commands, logs and docs are in order', () => expect(problemsOutside(forbidden)).toEqual([]));
+  test('a chart describes its states and promises in the words of the glossary', () => {
+    const chart = "const states = { idle: { description: 'Somebody is typing.' } };";
+    expect(problemsInCharts(wordsIn('idle.machine.ts', chart), forbidden)).toEqual([
+      expect.stringMatching(/^idle\.machine\.ts:1: .*says "somebody"/),
+    ]);
+  });
+
+  test('mails, commands, logs, charts and docs are in order', () =>
+    expect(problemsOutside(forbidden)).toEqual([]));
 });
