@@ -67,11 +67,7 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
           label={t('Time off or extra hours')}
           action={t('Save')}
           inWindow
-          buttons={
-            <Button variant="quiet" onClick={close}>
-              {t('Close')}
-            </Button>
-          }
+          buttons={<Button onClick={close}>{t('Close')}</Button>}
         >
           {(form) => (
             <>
