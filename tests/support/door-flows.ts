@@ -66,6 +66,7 @@ async function asOnTheDay(route: Route) {
 /** A patient's page, opened by a link. */
 export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
   id: 'visitByLink',
+  goesOn: true,
   async open(visitor) {
     const path = await linkTo(await aVisit());
     let gate: Gate<PublicCall> | undefined;
@@ -192,6 +193,7 @@ const shownAs = ({ is_closed }: { is_closed: boolean }) => ({
 /** The card of the patient's links on the page of a reservation. */
 export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
   id: 'visitLinks',
+  goesOn: true,
   async open(visitor) {
     const { account, visit } = await aVisit();
     let gate: Gate<StaffCall> | undefined;
