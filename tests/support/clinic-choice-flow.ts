@@ -128,7 +128,6 @@ const view = (state: string, isChosen = false, isMissing = false) => ({ state, i
 /** Which clinic everything belongs to, on any page of the dashboard. */
 export const defaultClinicOnPage: PageFlow<Scene> = {
   id: 'defaultClinic',
-  goesOn: true,
   open,
   make,
   look,

@@ -40,7 +40,7 @@ async function end(
 /** What is new from online, on the overview. */
 export const onlineNewsOnPage: PageFlow<Scene> = {
   id: 'onlineNews',
-  goesOn: true,
+  goesOn: () => true,
   async open(visitor) {
     known ??= bookableClinic();
     const { account } = await known;

@@ -5,7 +5,7 @@ import { chartOf } from '#machines/index.ts';
 import { describeEvent, describeState, distinct } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { explore } from '#tools/charts/explore.ts';
+import { explore, type Path } from '#tools/charts/explore.ts';
 import { test, type Visitor } from './browser.ts';
 import { note } from './coverage.ts';
 import { longest, tours } from './tours.ts';
@@ -13,8 +13,11 @@ import { longest, tours } from './tours.ts';
 /** A chart on its page: how its events are made there, and what the page shows in its states. */
 export interface PageFlow<At extends { readonly page: Page }> {
   readonly id: string;
-  /** Whether its events can be made after any others: a page is then opened for many paths, which follow one another. */
-  readonly goesOn?: boolean;
+  /**
+   * Whether the page goes on offering all that its chart hears, also after this event. Where a flow says so, one page is
+   * opened for many paths, which follow one another; otherwise each path has a page of its own.
+   */
+  goesOn?(event: AnyEventObject): boolean;
   /** Opens the page for one path; `start` is the place of the path's input among the chart's. */
   open(visitor: Visitor, start: number): Promise<At>;
   /** Does with the page, the server or the network what makes the event happen, where the model stands by now. */
@@ -41,19 +44,26 @@ function inTime(step: Promise<unknown>, what: string): Promise<unknown> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }
 
-/** Walks what the generated paths of a chart take and a page allows, on the page and on a model of it side by side. */
-export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): void {
+/** The generated paths of a chart that its page allows. */
+export function pathsOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): Path[] {
   const chart = chartOf(flow.id);
-  const machine = withPuppets(chart.machine);
-  const possible = explore(
+  return explore(
     chart,
-    machine,
+    withPuppets(chart.machine),
     undefined,
     (event, at, start) => !isSilence(event) && flow.impossible(event, describeState(at), start) === undefined,
     false,
   );
+}
 
-  const ways = flow.goesOn ? tours(machine, possible, chart.samples.unread ?? []) : longest(possible);
+/** Walks what the generated paths of a chart take and a page allows, on the page and on a model of it side by side. */
+export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): void {
+  const chart = chartOf(flow.id);
+  const machine = withPuppets(chart.machine);
+  const paths = pathsOnPage(flow);
+  const ways = flow.goesOn
+    ? tours(machine, paths, chart.samples.unread ?? [], flow.goesOn)
+    : longest(paths);
   const inputs = chart.samples.inputs?.() ?? [];
 
   describe(flow.id, () => {

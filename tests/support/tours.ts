@@ -18,6 +18,8 @@ interface Ground {
   readonly steps: ReadonlyMap<string, Step[]>;
 }
 
+type GoesOn = (event: AnyEventObject) => boolean;
+
 /** So that what fails can be read, and a test on a busy machine ends in time. */
 const farthest = 24;
 
@@ -25,16 +27,24 @@ const said = ({ type, output, error, ...rest }: AnyEventObject) =>
   JSON.stringify([type, output, error && { ...error, name: error.name }, rest]);
 
 /** Draws the map: only steps that a path takes are on it, and the last one of each path is owed. */
-function survey(machine: AnyStateMachine, paths: readonly Path[], unread: readonly string[]): Ground {
+function survey(
+  machine: AnyStateMachine,
+  paths: readonly Path[],
+  unread: readonly string[],
+  goesOn: GoesOn,
+): Ground {
   const steps = new Map<string, Step[]>();
   let first = '';
   for (const { input, events } of paths) {
     const { actor, step } = walk(machine, input);
+    // what stops the page from going on as its chart does: only the steps of a path that follow there may follow
+    let halts = '';
     let from = keyOf(actor.getSnapshot(), unread);
     first = from;
     for (const [index, event] of events.entries()) {
       step(event);
-      const to = keyOf(actor.getSnapshot(), unread);
+      if (!goesOn(event)) halts += said(event);
+      const to = keyOf(actor.getSnapshot(), unread) + halts;
       const known = steps.get(from) ?? [];
       steps.set(from, known);
       const isLast = index === events.length - 1;
@@ -79,11 +89,16 @@ function tour(ground: Ground): Step[] {
 }
 
 /** Few long ways that take the last step of every path, each in the state that the path takes it in. */
-export function tours(machine: AnyStateMachine, paths: readonly Path[], unread: readonly string[]): Tour[] {
+export function tours(
+  machine: AnyStateMachine,
+  paths: readonly Path[],
+  unread: readonly string[],
+  goesOn: GoesOn,
+): Tour[] {
   const starts = new Map(paths.map(({ start, input }) => [start, input]));
   return [...starts].flatMap(([start, input]) => {
     const own = paths.filter((path) => path.start === start);
-    const ground = survey(machine, own, unread);
+    const ground = survey(machine, own, unread, goesOn);
     const found = [tour(ground)];
     while (found.at(-1)?.length) found.push(tour(ground));
     // the last one goes nowhere, and is a tour only where no path goes anywhere
