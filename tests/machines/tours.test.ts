@@ -10,7 +10,6 @@ import { visitByLinkOnPage, visitLinksOnPage } from '#tests/support/door-flows.t
 import { onlineNewsOnPage } from '#tests/support/news-flows.ts';
 import { type PageFlow, pathsOnPage } from '#tests/support/pageFlow.ts';
 import { longest, type Tour, tours } from '#tests/support/tours.ts';
-import { visitFormsOnPage } from '#tests/support/visit-forms-flow.ts';
 
 const stepsOf = (ways: readonly Tour[]) => ways.reduce((sum, { events }) => sum + events.length, 0);
 
@@ -47,5 +46,4 @@ function holdAgainstPaths<At extends { readonly page: Page }>(flow: PageFlow<At>
 holdAgainstPaths(arrivalOnPage);
 holdAgainstPaths(onlineNewsOnPage);
 holdAgainstPaths(visitByLinkOnPage);
-holdAgainstPaths(visitFormsOnPage);
 holdAgainstPaths(visitLinksOnPage);
