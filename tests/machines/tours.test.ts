@@ -5,7 +5,6 @@ import { chartOf } from '#machines/index.ts';
 import { describeEvent, describeState } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { arrivalOnPage } from '#tests/support/arrival-flows.ts';
 import { visitByLinkOnPage, visitLinksOnPage } from '#tests/support/door-flows.ts';
 import { onlineNewsOnPage } from '#tests/support/news-flows.ts';
 import { type PageFlow, pathsOnPage } from '#tests/support/pageFlow.ts';
@@ -43,7 +42,6 @@ function holdAgainstPaths<At extends { readonly page: Page }>(flow: PageFlow<At>
   });
 }
 
-holdAgainstPaths(arrivalOnPage);
 holdAgainstPaths(onlineNewsOnPage);
 holdAgainstPaths(visitByLinkOnPage);
 holdAgainstPaths(visitLinksOnPage);
