@@ -5,6 +5,7 @@ import { consentsSigned } from './consentDeeds.ts';
 import type { Around } from './deed.ts';
 import { morning, workOf } from './deeds.ts';
 import { lifeRoles, openLifeHouse } from './house.ts';
+import { nobodyIsImportedTwice } from './importDeeds.ts';
 import { meet } from './meeting.ts';
 import { occasions } from './meetings.ts';
 import { bringOwner, bringPerson, type Person } from './person.ts';
@@ -36,6 +37,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
     word: newWords(),
     signed: signed.ids,
     twins: [],
+    imported: [],
     visits: () => booked,
   };
   const standAsSigned = consentsSigned(house);
@@ -104,6 +106,7 @@ async function allStand(around: Around): Promise<void> {
   const words = people.flatMap((person) => person.words);
   for (const word of words) if (word.place) await standsThere(house, word);
   await noWordIsStoredTwice(house, words);
+  await nobodyIsImportedTwice(around);
 }
 
 /** Where somebody is, for who has to find out what went wrong. */
