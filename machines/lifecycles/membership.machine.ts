@@ -96,7 +96,7 @@ export const membershipMachine = setup({
     invited: {
       description: 'They are invited; the person who has the code can become the member until it runs out.',
       on: {
-        invite: { target: 'invited', reenter: true },
+        invite: 'invited',
         edit: [{ guard: 'keepsInvitation', actions: 'keep' }, { target: 'active' }],
         accept: {
           guard: and(['codeIsFresh', 'inviterMayInvite', 'joinsOnce']),

@@ -75,7 +75,8 @@ export const messageMachine = setup({
         arrive: { target: 'sent' },
         postpone: { target: 'queued', actions: 'wait' },
         refuse: { target: 'failed' },
-        take: { guard: mayLeave, target: 'sending', reenter: true, actions: 'wait' },
+        // the server that took it counts as lost
+        take: { guard: mayLeave, actions: 'wait' },
         hold: { guard: mayLeave, target: 'held' },
         expire: { guard: and(['isDue', not('isUseful')]), target: 'failed' },
       },

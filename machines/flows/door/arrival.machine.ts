@@ -38,7 +38,6 @@ const told = [
   { guard: 'isWhole', target: '#arrival.telling', actions: 'takeArrival' },
   { target: '#arrival.typing', reenter: true, actions: 'mark' },
 ] as const;
-const typed = { target: '#arrival.typing', reenter: true } as const;
 const start = { target: '#arrival.resting', actions: 'forget' } as const;
 
 /** The page at a clinic's door: whoever is expected says that they are here, and leaves nothing for the next in line. */
@@ -109,11 +108,11 @@ export const arrivalMachine = setup({
     },
     resting: {
       description: 'The empty form waits for whoever comes next.',
-      on: { typed, 'arrival.given': told },
+      on: { typed: 'typing', 'arrival.given': told },
     },
     typing: {
       description: 'Somebody is typing. Who walks away leaves an empty form behind.',
-      on: { typed, 'arrival.given': told, left: start },
+      on: { typed: { target: 'typing', reenter: true }, 'arrival.given': told, left: start },
       after: { idle: start },
     },
     telling: {

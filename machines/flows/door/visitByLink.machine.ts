@@ -19,11 +19,7 @@ const forgotten = {
   actions: 'forgetPass',
 } as const;
 const leave = { target: '#visitByLink.viewing', actions: 'forgetWish' } as const;
-const searchAgain = {
-  target: '#visitByLink.moving.searching',
-  reenter: true,
-  actions: 'takeSearch',
-} as const;
+const searchAnew = { target: '#visitByLink.moving.searching', actions: 'takeSearch' } as const;
 
 /** A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at. */
 export const visitByLinkMachine = visitByLinkSetup.createMachine({
@@ -192,7 +188,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         searching: {
           tags: 'busy',
           description: 'Free times are on their way.',
-          on: { left: leave, 'search.changed': searchAgain },
+          on: { left: leave, 'search.changed': { ...searchAnew, reenter: true } },
           invoke: {
             src: 'listVisitTimes',
             id: 'listVisitTimes',
@@ -210,7 +206,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         },
         unanswered: {
           description: 'Nobody knows which times are free.',
-          on: { retried: 'searching', left: leave, 'search.changed': searchAgain },
+          on: { retried: 'searching', left: leave, 'search.changed': searchAnew },
         },
         choosing: {
           description: 'The free times are shown; one may be chosen.',
@@ -218,7 +214,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
             'time.chosen': { actions: 'takeTime' },
             'move.decided': { guard: 'hasTime', target: 'sending' },
             left: leave,
-            'search.changed': searchAgain,
+            'search.changed': searchAnew,
           },
         },
         sending: {

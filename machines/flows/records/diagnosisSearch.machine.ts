@@ -37,7 +37,7 @@ export const diagnosisSearchMachine = setup({
   on: {
     'text.typed': [
       { guard: 'saysNothing', target: '.resting' },
-      { target: '.waiting', reenter: true, actions: 'takeText' },
+      { target: '.waiting', actions: 'takeText' },
     ],
     'search.ended': '.resting',
   },

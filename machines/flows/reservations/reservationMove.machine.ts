@@ -184,7 +184,7 @@ export const reservationMoveMachine = setup({
           description:
             'It was refused, or no answer came; the page says which. What was done last may be taken back.',
           on: {
-            'move.dismissed': { target: '#reservationMove.ready', reenter: true, actions: 'takeTime' },
+            'move.dismissed': { target: '#reservationMove.ready', actions: 'takeTime' },
             'undo.asked': { guard: 'isUndoable', target: '#reservationMove.undoing' },
             'reservation.read': { guard: 'isOfThisVersion', actions: 'takeAgain' },
           },
