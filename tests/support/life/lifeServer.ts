@@ -8,6 +8,8 @@ export interface LifeServer {
   killAndStart(): Promise<void>;
   /** What was printed by a server that ended though nobody had asked it to; null as long as none did. */
   endedByItself(): string | null;
+  /** Everything that it printed so far, through all its deaths: of each answer from 500 on, why. */
+  printed(): string;
   end(): Promise<void>;
 }
 
@@ -20,8 +22,10 @@ export async function startLifeServer(): Promise<LifeServer> {
   };
   let dismissed: ServerProcess | null = null;
   let ended: string | null = null;
+  const started: ServerProcess[] = [];
   const start = async () => {
     const server = await startServer(env);
+    started.push(server);
     void server.ended.then((code) => {
       if (server !== dismissed) ended = `The server ended by itself with ${code}: ${server.printed()}`;
     });
@@ -36,6 +40,7 @@ export async function startLifeServer(): Promise<LifeServer> {
       running = await start();
     },
     endedByItself: () => ended,
+    printed: () => started.map((server) => server.printed()).join(''),
     async end() {
       dismissed = running;
       await running.end('SIGTERM');

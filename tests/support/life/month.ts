@@ -24,7 +24,10 @@ export interface Length {
 export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} }: Length) {
   const chance = chanceOf(seed);
   const house = await openLifeHouse();
-  onTestFinished(() => house.server.end());
+  onTestFinished(async () => {
+    log(house.server.printed());
+    await house.server.end();
+  });
   const people: Person[] = [];
   for (const role of lifeRoles) people.push(await bringPerson(visitor, house, role));
   const physician = people.find(({ role }) => role === 'practitioner') as Person;
