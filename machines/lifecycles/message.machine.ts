@@ -92,7 +92,7 @@ export const messageMachine = setup({
       },
     },
     failed: {
-      description: 'It was refused for good, withdrawn, or could not be sent in time.',
+      description: 'It was refused permanently, withdrawn, or could not be sent in time.',
       on: {
         arrive: { target: 'sent' },
         resend: { guard: mayLeaveAgain, target: 'queued', actions: 'dueNow' },

@@ -61,12 +61,12 @@ export const reservationCreateMachine = setup({
   },
 }).createMachine({
   id: 'reservationCreate',
-  description: 'A new reservation or a series: choosing while its time is checked and held; saved, or left.',
+  description: 'A new reservation or series: filled in while its time is checked and held; saved, or left.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open; beside it the slot is checked and held.',
+      description: 'The form is open; meanwhile the slot is checked and held.',
       invoke: [
         {
           src: 'saving',
@@ -115,13 +115,13 @@ export const reservationCreateMachine = setup({
       states: {
         choosing: {},
         booked: {
-          description: 'What was held is the reservation’s own now, and is not given back.',
+          description: 'The held slot now belongs to the reservation and is not released.',
           always: '#reservationCreate.saved',
         },
       },
     },
     saved: { description: 'The reservation exists.', type: 'final' },
-    left: { description: 'Left without saving; the slot is given back.', type: 'final' },
+    left: { description: 'Left without saving; the slot is released.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -83,7 +83,7 @@ export const reservationEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'reservationEdit',
-  description: 'One reservation: loading, editing while another slot is checked and held; saved, or left.',
+  description: 'One reservation: loaded, edited while another slot is checked and held; saved, or left.',
   context: ({ input }) => ({
     ...input,
     reservation: null,
@@ -97,7 +97,7 @@ export const reservationEditMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the reservation and what it can be put together of.',
+      description: 'Fetching the reservation and the choices for it.',
       invoke: {
         src: 'readReservation',
         id: 'readReservation',
@@ -115,7 +115,7 @@ export const reservationEditMachine = setup({
       on: { retried: 'loading' },
     },
     open: {
-      description: 'The form is open; beside it another slot is checked and held.',
+      description: 'The form is open; meanwhile another slot is checked and held.',
       invoke: [
         {
           src: 'saving',
@@ -175,7 +175,7 @@ export const reservationEditMachine = setup({
       states: {
         choosing: {},
         booked: {
-          description: 'What was held is the reservation’s own now, and is not given back.',
+          description: 'The held slot now belongs to the reservation and is not released.',
           always: '#reservationEdit.saved',
         },
       },

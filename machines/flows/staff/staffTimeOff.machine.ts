@@ -49,7 +49,7 @@ export const staffTimeOffMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until it is saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -87,7 +87,7 @@ export const staffTimeOffMachine = setup({
     saved: { description: 'The time off is stored.', type: 'final' },
     unsure: {
       description:
-        'Left before anybody knew whether it is stored; the draft waits, and the list is read again.',
+        'Left before it was known whether it is stored; the draft waits, and the list is reloaded.',
       type: 'final',
     },
     left: { description: 'Left without saving; the draft waits.', type: 'final' },
