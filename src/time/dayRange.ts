@@ -1,7 +1,6 @@
 import { timeFormat } from './timeFormat.ts';
 
 const plain = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
-const short = timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const oneDay = 86_400_000;
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -30,7 +29,8 @@ export const daysIn = (from: string, to: string): number => Math.round((utc(to) 
 export const dayInWords = (day: string): string => plain.format(utc(day));
 
 /** A day as the scale of a chart names it. */
-export const dayInShort = (day: string): string => short.format(utc(day));
+export const dayInShort = (day: string): string =>
+  timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(day));
 
 /** Whether a text is a day that exists. */
 export const isDay = (text: unknown): text is string =>
