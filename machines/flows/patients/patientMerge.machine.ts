@@ -131,16 +131,16 @@ export const patientMergeMachine = setup({
   on: { 'merge.left': '.left' },
   states: {
     beginning: {
-      description: 'The other chart may be known already.',
+      description: 'Checks whether the other chart is already chosen.',
       always: [{ guard: 'isChosen', target: 'reading' }, { target: 'choosing' }],
     },
     choosing: {
-      description: 'Which other chart is of the same person.',
+      description: 'Asks for the other chart of the same person.',
       on: { 'other.chosen': { target: 'reading', actions: 'takeOther' } },
     },
     reading: {
       tags: 'busy',
-      description: 'Fetches both charts, and what would move.',
+      description: 'Fetches both charts and what would move.',
       on: { 'other.reconsidered': { target: 'choosing', actions: 'forgetOther' } },
       invoke: {
         src: 'readPreview',
@@ -168,7 +168,7 @@ export const patientMergeMachine = setup({
       },
     },
     comparing: {
-      description: 'Field by field, which chart is right; lists of both are joined.',
+      description: 'For each field, one chart is chosen; lists are joined.',
       on: {
         'sides.swapped': { target: 'reading', actions: ['swap', 'forgetProblem'] },
         'other.reconsidered': { target: 'choosing', actions: 'forgetOther' },
@@ -176,18 +176,18 @@ export const patientMergeMachine = setup({
       initial: 'weighing',
       states: {
         weighing: {
-          description: 'Sees whether the charts contradict each other where nobody has chosen.',
+          description: 'Checks whether the charts contradict each other where no choice was made.',
           always: [{ guard: 'isDecided', target: 'decided' }, { target: 'contested' }],
         },
         contested: {
-          description: 'Two blood groups: one has to be chosen before anything else happens.',
+          description: 'Two blood groups: one has to be chosen first.',
           on: {
             'field.chosen': { target: 'weighing', actions: 'choose' },
             'fields.confirmed': { actions: 'askToDecide' },
           },
         },
         decided: {
-          description: 'Every field has a chart that it is taken from.',
+          description: 'Every field is decided.',
           on: {
             'field.chosen': { actions: 'choose' },
             'fields.confirmed': { target: '#patientMerge.previewing', actions: 'forgetProblem' },
@@ -196,7 +196,7 @@ export const patientMergeMachine = setup({
       },
     },
     previewing: {
-      description: 'Says what moves and what stays, before anything does.',
+      description: 'Says what will move and what will stay.',
       on: {
         'fields.reconsidered': 'comparing',
         'merge.confirmed': 'merging',
@@ -204,7 +204,7 @@ export const patientMergeMachine = setup({
     },
     merging: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way; leaving it does not stop it.',
+      description: 'Waits for the server; leaving does not stop the merge.',
       entry: 'forgetProblem',
       on: { 'merge.left': {} },
       invoke: {
@@ -233,7 +233,7 @@ export const patientMergeMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be left; the chart says later what came of it.',
+          description: 'It takes longer than usual and can be left; the chart shows the outcome later.',
           on: { 'merge.left': '#patientMerge.left' },
         },
       },
@@ -242,7 +242,7 @@ export const patientMergeMachine = setup({
       description: 'No answer; it is not known whether the charts are one now.',
       on: { 'merge.confirmed': 'merging', 'fields.reconsidered': 'comparing' },
     },
-    merged: { description: 'One chart is left; the other says where it went.', type: 'final' },
+    merged: { description: 'One chart remains; the other points to it.', type: 'final' },
     left: { description: 'Left without a merge.', type: 'final' },
   },
 });

@@ -34,7 +34,7 @@ export const patientMergePromises: Promises = {
   reads: ['chosen', 'from', 'preview'],
   properties: [
     promise<Context>({
-      says: 'Nothing is merged before it was said what moves and somebody confirmed it.',
+      says: 'Nothing is merged before the user has seen what moves and confirmed it.',
       holds: ({ event, before, asked }) =>
         asked.every(({ id }) => id !== merge) ||
         (event.type === 'merge.confirmed' &&
@@ -58,7 +58,7 @@ export const patientMergePromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'What the charts contradict each other in is chosen by somebody before they are merged.',
+      says: 'Where the charts contradict each other, the user chooses before they are merged.',
       holds: ({ asked, now: { context } }) =>
         asked.every(({ id }) => id !== merge) ||
         (context.preview !== null &&
