@@ -89,7 +89,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'isDecided', params: answered },
-                    target: 'done',
+                    target: 'done.elsewhere',
                     actions: { type: 'takeConsent', params: answered },
                   },
                   {
@@ -174,7 +174,16 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             done: {
               description: 'It is decided; staff need the tablet back before the page goes on.',
+              entry: 'forgetProblem',
               always: { guard: 'isWithStaff', target: '#consentGiving.decided' },
+              initial: 'here',
+              states: {
+                here: { description: 'By what was entered on this device.' },
+                elsewhere: {
+                  description:
+                    'Someone else decided it meanwhile; no one is thanked for what was not taken.',
+                },
+              },
             },
           },
         },

@@ -29,6 +29,8 @@ interface Context {
   preview: MergePreview | null;
   chosen: Readonly<Partial<Record<MergeField, MergeSide>>>;
   problem: Trouble<'undecided' | 'changed'> | null;
+  /** Whether a merge was sent whose answer nobody has heard yet: it may be done. */
+  isUnanswered: boolean;
 }
 
 /** What is sent: both versions that were looked at, and the fields of the chart that is given up. */
@@ -98,6 +100,7 @@ export const patientMergeMachine = setup({
     ...failureGuards,
     isChosen: ({ context }) => context.into !== null,
     isDecided: ({ context }) => undecided(context).length === 0,
+    isUnanswered: ({ context }) => context.isUnanswered,
   },
   actions: {
     takeOther: assign(({ event }) => {
@@ -119,6 +122,8 @@ export const patientMergeMachine = setup({
     forgetProblem: assign({ problem: null }),
     askToDecide: assign({ problem: 'undecided' }),
     tellChanged: assign({ problem: 'changed' }),
+    noteSent: assign({ isUnanswered: true }),
+    noteAnswer: assign({ isUnanswered: false }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
     tellMerged: emit((_, { patient }: { patient: Patient }) => ({ type: 'merged', patient }) as const),
   },
@@ -126,9 +131,9 @@ export const patientMergeMachine = setup({
 }).createMachine({
   id: 'patientMerge',
   description: 'Two charts of one person become one.',
-  context: ({ input }) => ({ ...input, preview: null, chosen: {}, problem: null }),
+  context: ({ input }) => ({ ...input, preview: null, chosen: {}, problem: null, isUnanswered: false }),
   initial: 'beginning',
-  on: { 'merge.left': '.left' },
+  on: { 'merge.left': [{ guard: 'isUnanswered', target: '.unknown' }, { target: '.left' }] },
   states: {
     beginning: {
       description: 'Checks whether the other chart is already chosen.',
@@ -205,7 +210,7 @@ export const patientMergeMachine = setup({
     merging: {
       tags: ['busy', 'deed'],
       description: 'Waits for the server; leaving does not stop the merge.',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'noteSent'],
       on: { 'merge.left': {} },
       invoke: {
         src: 'mergePatients',
@@ -219,11 +224,15 @@ export const patientMergeMachine = setup({
           actions: { type: 'tellMerged', params: ({ event }) => ({ patient: event.output }) },
         },
         onError: [
-          { guard: { type: 'outdated', params: why }, target: 'reading', actions: 'tellChanged' },
+          {
+            guard: { type: 'outdated', params: why },
+            target: 'reading',
+            actions: ['noteAnswer', 'tellChanged'],
+          },
           {
             guard: { type: 'refused', params: why },
             target: 'previewing',
-            actions: { type: 'tellRefusal', params: why },
+            actions: ['noteAnswer', { type: 'tellRefusal', params: why }],
           },
           { target: 'unavailable' },
         ],
@@ -234,7 +243,7 @@ export const patientMergeMachine = setup({
         slow: {
           tags: 'slow',
           description: 'It takes longer than usual and can be left; the chart shows the outcome later.',
-          on: { 'merge.left': '#patientMerge.left' },
+          on: { 'merge.left': '#patientMerge.unknown' },
         },
       },
     },
@@ -244,5 +253,9 @@ export const patientMergeMachine = setup({
     },
     merged: { description: 'One chart remains; the other points to it.', type: 'final' },
     left: { description: 'Left without a merge.', type: 'final' },
+    unknown: {
+      description: 'Left before an answer came; only the charts tell whether they were merged.',
+      type: 'final',
+    },
   },
 });

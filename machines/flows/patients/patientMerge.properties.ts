@@ -1,3 +1,4 @@
+import { RefusedError } from '#machines/parts/failure.ts';
 import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 import { contested, type MergePreview } from './mergeFields.ts';
 import type { Merging, MergingCall } from './patientMerge.machine.ts';
@@ -72,6 +73,18 @@ export const patientMergePromises: Promises = {
         const now = sent(step);
         return !now || !last || (now.key === last.key) === (now.about === last.about);
       },
+    }),
+    promise<Context, boolean>({
+      says: 'Who is told that the charts were left without a merge can rely on it.',
+      begins: false,
+      remembers: ({ event, asked }, isOpen) => {
+        if (asked.some(({ id }) => id === merge)) return true;
+        const isAnswered =
+          event.type === `xstate.error.actor.${merge}` &&
+          (event as { error?: unknown }).error instanceof RefusedError;
+        return isAnswered ? false : isOpen;
+      },
+      holds: ({ now }, isOpen) => !now.isIn('left') || !isOpen,
     }),
     promise<Context>({
       says: 'A merge is told only once the server has carried it out.',

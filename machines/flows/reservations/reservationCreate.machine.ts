@@ -11,6 +11,8 @@ import type { Reservation } from './reservationMoves.ts';
 /** What a new reservation is stored with besides the values. */
 export interface NewReservation {
   readonly clinic: number;
+  /** In which the form's times are written, also where the clinic takes another one meanwhile. */
+  readonly zone: string;
   /** The missed reservation that gets another time, as it was shown. */
   readonly rebooks: { readonly id: number; readonly version: number } | null;
 }
@@ -47,7 +49,7 @@ export const reservationCreateMachine = setup({
     saving: savingOf<NewReservation, Made>(),
     slotHold: slotHoldMachine,
     seriesPlan: seriesPlanMachine,
-    watchSlot: silent<FormChanged, { clinic: number }>(),
+    watchSlot: silent<FormChanged, { zone: string }>(),
   },
   guards: { broke },
   actions: {
@@ -71,10 +73,10 @@ export const reservationCreateMachine = setup({
         {
           src: 'saving',
           id: 'saving',
-          input: ({ context: { clinic, rebooks, known, attempt }, self }) => ({
+          input: ({ context: { clinic, zone, rebooks, known, attempt }, self }) => ({
             owner: self,
             id: null,
-            about: { clinic, rebooks },
+            about: { clinic, zone, rebooks },
             fields: reservationFields,
             initial: newReservation(known),
             draft: rebooks ? `reservationRebook-${rebooks.id}` : `reservationCreate-${clinic}`,
@@ -99,7 +101,7 @@ export const reservationCreateMachine = setup({
           input: ({ context }) => ({ clinic: context.clinic }),
           onError: 'broken',
         },
-        { src: 'watchSlot', id: 'watchSlot', input: ({ context }) => ({ clinic: context.clinic }) },
+        { src: 'watchSlot', id: 'watchSlot', input: ({ context }) => ({ zone: context.zone }) },
       ],
       on: {
         'form.changed': { actions: 'handOn' },

@@ -23,7 +23,8 @@ export interface ReservationWithChoices extends ReservationChoices {
 /** What a change is stored with besides the values. */
 export interface ChangedReservation {
   readonly id: number;
-  readonly clinic: number;
+  /** In which the form's times are written, also where the clinic takes another one meanwhile. */
+  readonly zone: string;
   /** As it was read, from which a change of a series is counted. */
   readonly stored: Reservation | null;
 }
@@ -66,7 +67,7 @@ export const reservationEditMachine = setup({
     saving: savingOf<ChangedReservation, StoredChange>(),
     slotHold: slotHoldMachine,
     seriesPlan: seriesPlanMachine,
-    watchSlot: silent<FormChanged, { clinic: number; stored: FormValues; reservation: Reservation | null }>(),
+    watchSlot: silent<FormChanged, { zone: string; stored: FormValues; reservation: Reservation | null }>(),
     readReservation: unprovided<ReservationWithChoices, { id: number }>('readReservation'),
   },
   guards: { ...failureGuards, broke },
@@ -120,10 +121,10 @@ export const reservationEditMachine = setup({
         {
           src: 'saving',
           id: 'saving',
-          input: ({ context: { id, reservation, values, attempt }, self }) => ({
+          input: ({ context: { id, reservation, zone, values, attempt }, self }) => ({
             owner: self,
             id,
-            about: { id, clinic: given(reservation, 'reservation').clinic, stored: reservation },
+            about: { id, zone, stored: reservation },
             fields: reservationFields,
             initial: values,
             draft: `reservationEdit-${id}`,
@@ -154,11 +155,7 @@ export const reservationEditMachine = setup({
         {
           src: 'watchSlot',
           id: 'watchSlot',
-          input: ({ context: { reservation, values } }) => ({
-            clinic: given(reservation, 'reservation').clinic,
-            stored: values,
-            reservation,
-          }),
+          input: ({ context: { reservation, values, zone } }) => ({ zone, stored: values, reservation }),
         },
       ],
       on: {

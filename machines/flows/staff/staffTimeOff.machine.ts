@@ -8,6 +8,8 @@ import { newTimeOff, timeOffFields } from './timeOffFields.ts';
 export interface TimeOffAbout {
   readonly id: number;
   readonly version: number;
+  /** In which the form's times are written, also where the clinic takes another one meanwhile. */
+  readonly zone: string;
 }
 
 interface Input extends TimeOffAbout {
@@ -53,10 +55,10 @@ export const staffTimeOffMachine = setup({
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { id, version, attempt }, self }) => ({
+        input: ({ context: { id, version, zone, attempt }, self }) => ({
           owner: self,
           id: null,
-          about: { id, version },
+          about: { id, version, zone },
           fields: timeOffFields,
           initial: newTimeOff,
           draft: `staffTimeOff-${id}`,
