@@ -61,9 +61,7 @@ export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<
   const chart = chartOf(flow.id);
   const machine = withPuppets(chart.machine);
   const paths = pathsOnPage(flow);
-  const ways = flow.goesOn
-    ? tours(machine, paths, chart.samples.unread ?? [], flow.goesOn)
-    : longest(paths);
+  const ways = flow.goesOn ? tours(machine, paths, chart.samples.unread ?? [], flow.goesOn) : longest(paths);
   const inputs = chart.samples.inputs?.() ?? [];
 
   describe(flow.id, () => {
