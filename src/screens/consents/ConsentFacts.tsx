@@ -1,6 +1,6 @@
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import * as css from './consents.css.ts';
 import { methodWords, signerWords, standingOf, standingWords } from './shared/words.ts';

@@ -6,7 +6,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { RunningHead } from '#src/screens/patients/shared/RunningHead.tsx';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';

@@ -4,7 +4,7 @@ import type { BlockValue } from '#machines/form/blocks.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords, isDay } from '#src/time/dayRange.ts';
 import * as css from './consents.css.ts';
 import { type FieldTexts, filledIn } from './shared/markdown.ts';
 
@@ -38,5 +38,5 @@ export function GivenAnswer({ block, fields, value }: Props) {
 function inWords({ type }: BlockValue, value: unknown): string {
   if (Array.isArray(value)) return listed(value.map(String));
   const said = String(value ?? '');
-  return type === 'date' && said !== '' ? dayInWords(said) : said;
+  return type === 'date' && isDay(said) ? dayInWords(said) : said;
 }
