@@ -3,13 +3,16 @@ import { locale } from '#src/language/language.ts';
 
 type Part = 'day' | 'month' | 'year';
 
-const numeric = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+let dayOrder: readonly Part[] | undefined;
 
-/** In which order the reader writes day, month and year. */
-export const dayOrder: readonly Part[] = numeric
-  .formatToParts(0)
-  .map(({ type }) => type)
-  .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
+/** In which order the reader writes day, month and year; read with the first day, since a format takes its time. */
+function orderOfDays(): readonly Part[] {
+  dayOrder ??= new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
+  return dayOrder;
+}
 
 const plain = (text: string) =>
   text
@@ -44,7 +47,7 @@ function monthNamed(word: string): number {
 function cut(figures: string): string[] {
   if (figures.length !== 8 && figures.length !== 6) return [figures];
   let at = 0;
-  return dayOrder.map((part) => {
+  return orderOfDays().map((part) => {
     const length = part === 'year' ? figures.length - 4 : 2;
     at += length;
     return figures.slice(at - length, at);
@@ -73,7 +76,7 @@ export function readDay(text: string, today: string, isPast = false): string | n
   const figures = words.filter((word) => /\d/.test(word));
   const parts = figures.length === 1 && named === 0 ? cut(figures[0] ?? '') : figures;
   const isYearFirst = (parts[0]?.length ?? 0) > 2;
-  const order = (isYearFirst ? (['year', 'month', 'day'] as const) : dayOrder).filter(
+  const order = (isYearFirst ? (['year', 'month', 'day'] as const) : orderOfDays()).filter(
     (part) => named === 0 || part !== 'month',
   );
   const isShort = parts.length === order.length - 1;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forbiddenWords, wordProblems } from '#tools/messages/forbidden.ts';
 import {
   linesIn,
+  problemsInCharts,
   problemsInDocs,
   problemsOutside,
   problemsSent,
@@ -61,5 +62,13 @@ describe('what is read outside of the pages', () => {
     ]);
   });
 
-  test('mails, commands, logs and docs are in order', () => expect(problemsOutside(forbidden)).toEqual([]));
+  test('a chart describes its states and promises in the words of the glossary', () => {
+    const chart = "const states = { idle: { description: 'Somebody is typing.' } };";
+    expect(problemsInCharts(wordsIn('idle.machine.ts', chart), forbidden)).toEqual([
+      expect.stringMatching(/^idle\.machine\.ts:1: .*says "somebody"/),
+    ]);
+  });
+
+  test('mails, commands, logs, charts and docs are in order', () =>
+    expect(problemsOutside(forbidden)).toEqual([]));
 });

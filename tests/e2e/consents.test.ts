@@ -247,3 +247,43 @@ test('a visit starts without its consent only for a reason that is kept, and wit
   await expect.poll(async () => (await read(next)).status).toBe('in_progress');
   expect(await read(next)).toMatchObject({ override_reason: null, consents: { state: 'complete' } });
 });
+
+test('a patient is not thanked for a form that the desk closed meanwhile, and the tablet goes back', async ({
+  visitor,
+}) => {
+  const { account, ask, edit } = await visitWithForm();
+  const consent = await ask();
+  const page = await visitor.visit(edit(consent.id), { as: account });
+  await arrive(page, 'Edit consent');
+  await button(page, 'Hand the tablet over').click();
+  await readToTheEnd(page);
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await account.call('POST', `${consents}/${consent.id}/abandon/`, {
+    ...{ version: consent.version, reason: 'Too late for today.' },
+  });
+  await page.getByRole('checkbox', { name: 'I agree.' }).check();
+  await button(page, 'Continue').click();
+  await page.getByRole('heading', { name: 'This form is already closed' }).waitFor();
+  expect(await page.getByText('Thank you').count()).toBe(0);
+  expect(await page.getByText('This was not accepted.').count()).toBe(0);
+});
+
+test('every page of a printed consent says whose it is, with days as the reader writes them', async ({
+  visitor,
+}) => {
+  const { account, ask, edit } = await visitWithForm();
+  const consent = await ask();
+  await account.call('POST', `${consents}/${consent.id}/refuse/`, {
+    ...{ version: consent.version, reason: 'Not today.' },
+  });
+  const page = await visitor.visit(edit(consent.id), { as: account });
+  await page.getByRole('article').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const head = page.locator('main p').filter({ hasText: 'Minh Nguyễn29 Feb 1984Anaesthesia' });
+  await head.waitFor();
+  // what is the head of a table comes again on every page
+  expect(await head.evaluate((one) => getComputedStyle(one.parentElement as Element).display)).toBe(
+    'table-header-group',
+  );
+  expect(await page.getByText('1984-02-29').count()).toBe(0);
+});

@@ -88,6 +88,25 @@ test('a merge on what somebody changed meanwhile is looked at again', async ({ v
   expect(await read(other.id)).toMatchObject({ status: 'active' });
 });
 
+test('a merge that is left unanswered is not told as none', async ({ visitor }) => {
+  const { account, add } = await desk();
+  const kept = await add({ ...jose, first_name: 'José' });
+  const other = await add({ ...jose, first_name: 'Jose' });
+  const page = await visitor.visit(`/dashboard/patients/merge/${other.id}?into=${kept.id}`, {
+    as: account,
+    before: (one) => one.clock.install(),
+  });
+  await button(page, 'Continue').click();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/merge/'));
+  await page.route(`**/${other.id}/merge/`, () => {});
+  await button(page, 'Merge patients').click();
+  await asked;
+  await page.clock.fastForward(11_000);
+  await button(page, 'Leave').click();
+  await page.getByText('The charts may still be merged. Reload the page to see').waitFor();
+  await arrive(page, 'Jose García');
+});
+
 test('possible duplicates are told apart for good', async ({ visitor }) => {
   const { account, add } = await desk();
   await add({ ...jose, first_name: 'José' });

@@ -22,7 +22,7 @@ const linesOf = (asked: readonly { readonly id: string; readonly input: unknown 
 export const patientImportPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'Nothing is sent, stored or taken back that nobody asked for.',
+      says: 'Nothing is sent, stored or undone that was not asked for.',
       holds: ({ event, asked }) => asked.every(({ id }) => askers[id]?.includes(event.type) ?? true),
     }),
     promise<Context>({
@@ -51,7 +51,7 @@ export const patientImportPromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'An import is called taken back only once the server says that nothing of it is left to take back.',
+      says: 'An import is called undone only once the server says that nothing of it is left to undo.',
       holds: ({ event, before, now }) =>
         !now.isIn('undone') ||
         before?.isIn('undone') === true ||

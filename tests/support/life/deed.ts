@@ -19,6 +19,8 @@ export interface Around {
   readonly visits: () => readonly number[];
   /** The charts that were merged into another one, each with a reservation that went along. */
   readonly twins: { id: number; visit: number }[];
+  /** The tables of patients that somebody has begun to store. */
+  readonly imported: { file: string; names: readonly string[] }[];
 }
 
 export const restored = 'Your draft is back.';

@@ -12,7 +12,8 @@ import {
   vitalList,
 } from '#src/screens/records/vitalList.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords, dayOfInstant } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { dayOfInstant } from '#src/time/days.ts';
 import * as css from './vitalsGlance.css.ts';
 
 type Props = {
