@@ -1,3 +1,4 @@
+import { westernDigits } from '#machines/lifecycles/westernDigits.ts';
 import { locale } from '#src/language/language.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -41,16 +42,6 @@ function monthNamed(word: string): number {
   );
   return named.length === 1 ? (named[0] ?? 0) : 0;
 }
-
-/** The digits of every script as those of this one. */
-export const westernDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    // digits stand in tens, each ten begun by its zero
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
-    return String(code - zero);
-  });
 
 /** Eight or six figures without a sign between them, cut in the reader's order. */
 function cut(figures: string): string[] {
