@@ -265,7 +265,7 @@ test('a patient is not thanked for a form that the desk closed meanwhile, and th
   await button(page, 'Continue').click();
   await page.getByRole('heading', { name: 'This form is already closed' }).waitFor();
   expect(await page.getByText('Thank you').count()).toBe(0);
-  expect(await page.getByText('This was not accepted.').count()).toBe(0);
+  expect(await page.getByText('This was not accepted').count()).toBe(0);
 });
 
 test('every page of a printed consent says whose it is, with days as the reader writes them', async ({

@@ -180,8 +180,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               states: {
                 here: { description: 'By what was entered on this device.' },
                 elsewhere: {
-                  description:
-                    'Someone else decided it meanwhile; no one is thanked for what was not taken.',
+                  description: 'Someone else decided it meanwhile; no one is thanked for what was not taken.',
                 },
               },
             },
