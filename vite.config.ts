@@ -15,6 +15,7 @@ import { partsOfRoutes } from './server/pages/routeParts.ts';
 import { charts } from './tools/charts/plugin.ts';
 import { undescribed } from './tools/charts/undescribed.ts';
 import { buildDoor, type DoorShells, doorInDevelopment, doorWords } from './tools/doorPages.ts';
+import { plainIcons } from './tools/plainIcons.ts';
 import { apiReference } from './tools/reference.ts';
 
 /** The parts that every page, or every page behind sign-in, starts with; a route need not name them. */
@@ -256,6 +257,8 @@ function apart(text: string, pattern: RegExp): [rest: string, match: string] {
 
 export default defineConfig({
   publicDir: 'src/public',
+  // React has it itself: what others bring for the years before is dead weight
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -272,6 +275,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     charts(),
     undescribed(),
+    plainIcons(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
     withoutDetours(),
     compiledAhead(),

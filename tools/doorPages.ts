@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { undescribed } from './charts/undescribed.ts';
+import { plainIcons } from './plainIcons.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The patients' pages have a catalogue of their own: the dashboard's words would weigh more than all of their code. */
@@ -63,7 +64,7 @@ export async function buildDoor(out: string, shells: readonly DoorShells[]): Pro
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias: [...doorWords, ...lightReact] },
-    plugins: [react(), vanillaExtractPlugin(), undescribed()],
+    plugins: [react(), vanillaExtractPlugin(), undescribed(), plainIcons()],
     build: {
       outDir: out,
       emptyOutDir: false,

@@ -184,7 +184,7 @@ export const appMachine = setup({
         'auth.left': { actions: { type: 'revoke', params: ({ event }) => event } },
       },
       states: {
-        closed: { description: 'Nobody is signed in, or nobody is known to be.' },
+        closed: { description: 'No one is signed in, as far as is known.' },
         open: { description: 'A user is signed in.' },
       },
     },
@@ -201,18 +201,17 @@ export const appMachine = setup({
         },
         offline: {
           description:
-            'The page says so; nothing is queued silently. Pages are read again only when the server has answered, for a network that is only just back often loses what is asked first.',
+            'The page says so; nothing is queued silently. Pages reload their data only once the server has answered, because a network that has just come back often loses the first requests.',
           initial: 'waiting',
           states: {
             waiting: {
               description:
-                'Until the browser says that there is a network, somebody tries, or a while has passed.',
+                'Waits until the browser reports a network, the user tries again, or some time has passed.',
               on: { 'network.returned': 'checking', 'connection.retried': 'trying' },
               after: { recheck: 'checking' },
             },
             checking: {
-              description:
-                'The server is asked whether it is there, and nothing on the page changes meanwhile.',
+              description: 'Checks whether the server answers; nothing on the page changes meanwhile.',
               on: {
                 'network.returned': { target: 'checking', reenter: true },
                 'connection.retried': 'trying',
@@ -221,12 +220,12 @@ export const appMachine = setup({
             },
             trying: {
               tags: 'busy',
-              description: 'Somebody does not wait for the browser: the server itself is asked.',
+              description: 'The user does not want to wait for the browser: the server itself is asked.',
               invoke: { src: 'reachServer', id: 'reachServer', onDone: reached, onError: 'unreached' },
               after: { patience: 'unreached' },
             },
             unreached: {
-              description: 'Tried, and there is no connection still.',
+              description: 'Tried again, and there is still no connection.',
               on: { 'network.returned': 'checking', 'connection.retried': 'trying' },
               after: { recheck: 'checking' },
             },
@@ -243,7 +242,7 @@ export const appMachine = setup({
           on: { 'form.dirtied': { target: 'unsaved', actions: ['noteUnsaved', 'holdReload'] } },
         },
         unsaved: {
-          description: 'A reload, a log-out or a clinic switch would leave work behind.',
+          description: 'A reload, a log-out or a clinic switch would lose work.',
           on: {
             'form.dirtied': { actions: 'noteUnsaved' },
             'form.cleaned': [
@@ -279,8 +278,7 @@ export const appMachine = setup({
           },
         },
         askingToSignOut: {
-          description:
-            'Logging out would lose unsaved work, or drafts that wait here: asks first, for as long as that is so.',
+          description: 'Logging out would lose unsaved work or drafts: asks first, as long as there are any.',
           always: { guard: 'nothingWouldBeLost', target: 'staying' },
           on: {
             'departure.confirmed': { target: 'staying', actions: 'signOut' },
@@ -289,7 +287,7 @@ export const appMachine = setup({
         },
         askingToSwitch: {
           description:
-            'The open form belongs to the clinic that would be left: asks first, for the form stays with that clinic.',
+            'The open form belongs to the clinic that would be left: asks first, because the form stays with that clinic.',
           on: {
             'departure.confirmed': {
               target: 'staying',

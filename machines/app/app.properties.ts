@@ -9,7 +9,7 @@ interface Context {
 export const appPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'Nobody is signed out with unsaved work or drafts before they were asked.',
+      says: 'No one is signed out with unsaved work or drafts without being asked first.',
       holds: ({ event, before, told }) =>
         event.type === 'departure.confirmed' ||
         before === null ||
@@ -17,7 +17,7 @@ export const appPromises: Promises = {
         told.every((one) => one.event.type !== 'signOut.asked'),
     }),
     promise<Context>({
-      says: 'No clinic is left with unsaved work before somebody was asked.',
+      says: 'No clinic is left with unsaved work without asking first.',
       holds: ({ event, before, told }) =>
         event.type === 'departure.confirmed' ||
         before === null ||

@@ -98,7 +98,7 @@ export const authMachine = authSetup.createMachine({
       },
       states: {
         unknown: {
-          description: 'The stored tokens decide, unless the browser was left alone with them for too long.',
+          description: 'The stored tokens decide, unless the browser was left unattended for too long.',
           always: [
             {
               guard: 'wasLeft',
@@ -111,7 +111,7 @@ export const authMachine = authSetup.createMachine({
         },
         restoring: {
           tags: 'restoring',
-          description: 'Tokens are held; the active-user call tells whose they are.',
+          description: 'There are tokens; the active-user call tells whose they are.',
           invoke: {
             src: 'readActiveUser',
             id: 'readActiveUser',
@@ -129,12 +129,12 @@ export const authMachine = authSetup.createMachine({
         unreachable: {
           tags: 'settled',
           description:
-            'The tokens may well be good, but the server did not tell the user: try again or sign out.',
+            'The tokens may be good, but the server did not say whose they are: try again or sign out.',
           on: { retried: 'reconnecting', 'network.returned': 'reconnecting' },
         },
         reconnecting: {
           tags: 'restoring',
-          description: 'The same question again; what was said about the server stays on the page meanwhile.',
+          description: 'Asks again; the message about the server stays on the page meanwhile.',
           invoke: {
             src: 'readActiveUser',
             id: 'readActiveUser',
@@ -156,13 +156,12 @@ export const authMachine = authSetup.createMachine({
         },
         signedOut: {
           tags: ['settled', 'signedOut'],
-          description:
-            'Nobody is signed in; a chart of its own tells the server of the session that was left.',
+          description: 'No one is signed in; a separate chart tells the server that the session ended.',
         },
       },
     },
     credentials: {
-      description: 'Whether the access token is being renewed. Any number of refusals make one refresh.',
+      description: 'Whether the access token is being renewed. Any number of refusals cause one refresh.',
       initial: 'resting',
       on: {
         'tokens.granted': { target: '.resting', actions: 'forgetTries' },
@@ -184,7 +183,7 @@ export const authMachine = authSetup.createMachine({
         refreshing: {
           tags: 'refreshing',
           description:
-            'The refresh token is exchanged for a new access token, and by some servers for a new one of its own; further refusals wait for it.',
+            'The refresh token is exchanged for a new access token, with some servers for a new refresh token too; further refusals wait for the result.',
           invoke: {
             src: 'refreshAccess',
             id: 'refreshAccess',

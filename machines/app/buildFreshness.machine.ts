@@ -35,11 +35,11 @@ export const buildFreshnessMachine = setup({
   delays: { patience, checkInterval: 3_600_000 },
 }).createMachine({
   id: 'buildFreshness',
-  description: 'Whether the page is the newest build, and when it may reload.',
+  description: 'Whether the page runs the newest build, and when it may reload.',
   type: 'parallel',
   states: {
     work: {
-      description: 'Whether a reload would interrupt somebody.',
+      description: 'Whether a reload would interrupt the user.',
       initial: 'saved',
       states: {
         saved: { on: { 'work.unsaved': 'unsaved' } },
@@ -51,11 +51,11 @@ export const buildFreshnessMachine = setup({
       on: { 'part.failed': '.probing' },
       states: {
         fresh: {
-          description: 'The build is the newest as far as known.',
+          description: 'This is the newest build, as far as is known.',
           after: { checkInterval: 'checking' },
         },
         checking: {
-          description: 'Asks for the build that is served now.',
+          description: 'Asks which build is served now.',
           invoke: {
             src: 'probeBuild',
             id: 'probeBuild',
@@ -84,17 +84,17 @@ export const buildFreshnessMachine = setup({
         },
         waiting: {
           tags: 'updateReady',
-          description: 'Somebody is typing: the update waits and says that it is ready.',
+          description: 'The user is typing: the update waits, and the page says that it is ready.',
           on: { 'work.saved': 'stale', 'reload.asked': 'forced' },
         },
         probing: {
-          description: 'A part of the page did not load: asks whether the server is there at all.',
+          description: 'A part of the page did not load: checks whether the server answers at all.',
           invoke: { src: 'probeBuild', id: 'probePart', onDone: 'mending', onError: 'unreachable' },
           after: { patience: 'unreachable' },
         },
         unreachable: {
           tags: 'partMissing',
-          description: 'A reload without a server would leave an empty window: the page stays, and says so.',
+          description: 'Reloading without a server would leave an empty window: the page stays, and says so.',
           on: {
             'network.returned': { guard: 'nothingIsUnsaved', target: 'probing' },
             'work.saved': 'probing',
@@ -102,7 +102,7 @@ export const buildFreshnessMachine = setup({
           },
         },
         mending: {
-          description: 'The server is there: reload, at most once per path within ten seconds.',
+          description: 'The server answers: reload, at most once per path within ten seconds.',
           invoke: {
             src: 'reloadOnce',
             id: 'reloadOnce',

@@ -44,7 +44,7 @@ export const darkModeMachine = setup({
   },
 }).createMachine({
   id: 'darkMode',
-  description: 'Light, dark, or as the system says.',
+  description: 'Light, dark, or following the system.',
   context: ({ input }) => input,
   invoke: [
     { src: 'watchSystem', id: 'watchSystem' },
@@ -72,7 +72,7 @@ export const darkModeMachine = setup({
       ],
     },
     following: {
-      description: 'Nothing is chosen; the system colour scheme switches the dark class.',
+      description: 'Nothing is chosen; the page follows the system’s colour scheme.',
       tags: 'system',
       initial: 'asking',
       on: {

@@ -111,7 +111,7 @@ export const defaultClinicMachine = setup({
   on: { 'user.left': { target: '.idle', actions: 'forgetClinics' } },
   states: {
     idle: {
-      description: 'Nobody is signed in.',
+      description: 'No one is signed in.',
       on: { 'user.arrived': 'fetching' },
     },
     fetching: {
@@ -138,7 +138,7 @@ export const defaultClinicMachine = setup({
       ],
     },
     lookingUp: {
-      description: 'The stored clinic is not among the first ten: it is asked for before it is given up.',
+      description: 'The stored clinic is not among the first ten: it is fetched before it is given up.',
       invoke: {
         src: 'readClinic',
         id: 'readClinic',
@@ -156,7 +156,7 @@ export const defaultClinicMachine = setup({
     },
     replacing: {
       description:
-        'The clinic is gone, or not for this user any more: the first one takes its place, and the user is told.',
+        'The clinic is gone, or the user no longer has access: the first one takes its place, and the user is told.',
       always: [
         { guard: 'hasNone', target: 'none', actions: 'forgetStored' },
         { target: 'chosen', actions: ['chooseFirst', 'store', 'announce'] },
@@ -198,12 +198,12 @@ export const defaultClinicMachine = setup({
       },
       states: {
         known: {
-          description: 'What the user may do there is taken as it was last told.',
+          description: 'The user’s role there is the one last fetched.',
           on: { 'permission.refused': 'rechecking', 'attention.returned': 'rechecking' },
         },
         rechecking: {
           description:
-            'The role may have changed since: the clinics are fetched again, and only one that the account has no more is given up.',
+            'The role may have changed: the clinics are fetched again, and the clinic is given up only if the account no longer has it.',
           invoke: {
             src: 'listClinics',
             id: 'listClinics',

@@ -21,6 +21,7 @@ export const defaultClinicSamples: Samples = {
     { type: 'retried' },
     { type: 'clinic.chosen', clinic: hill },
     { type: 'clinic.saved', clinic: island },
+    { type: 'clinic.saved', clinic: { ...island, name: 'Island by the sea' } },
     { type: 'clinic.removed', id: 1 },
     { type: 'clinic.removed', id: 2 },
     { type: 'permission.refused' },

@@ -70,7 +70,7 @@ export const idleLockMachine = setup({
   },
 }).createMachine({
   id: 'idleLock',
-  description: 'Locks a page that nobody uses: what it showed goes, and comes back with the password.',
+  description: 'Locks a page that no one uses: its content is removed, and comes back with the password.',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
@@ -82,12 +82,12 @@ export const idleLockMachine = setup({
       ],
     },
     resting: {
-      description: 'Nobody is signed in: there is nothing to lock.',
+      description: 'No one is signed in: there is nothing to lock.',
       on: { 'session.opened': { target: 'open', actions: ['takeSession', 'tellReleased'] } },
     },
     open: {
       description:
-        'Somebody is signed in. Only people count as use: no polling, no build check, no hidden tab.',
+        'A user is signed in. Only what a person does counts as use: no polling, no build check, no hidden tab.',
       invoke: { src: 'watchPresence', id: 'watchPresence' },
       initial: 'choosing',
       on: {
@@ -101,9 +101,9 @@ export const idleLockMachine = setup({
       },
       states: {
         choosing: { always: [{ guard: 'neverLocks', target: 'off' }, { target: 'watching' }] },
-        off: { description: 'Set never to lock by itself.' },
+        off: { description: 'Set never to lock automatically.' },
         watching: {
-          description: 'In use. A use in any tab starts the time again.',
+          description: 'In use. Activity in any tab restarts the countdown.',
           on: {
             'activity.seen': { target: 'watching', reenter: true },
             'clock.jumped': { guard: 'nobodyWasThere', target: '#idleLock.locked', actions: 'tellLocked' },
@@ -111,7 +111,7 @@ export const idleLockMachine = setup({
           after: { idle: 'warned' },
         },
         warned: {
-          description: 'Nobody was here for a while: the page says that it locks within a minute.',
+          description: 'There was no activity for a while: the page says that it locks within a minute.',
           on: {
             'activity.seen': 'watching',
             'clock.jumped': { guard: 'nobodyWasThere', target: '#idleLock.locked', actions: 'tellLocked' },
@@ -122,8 +122,7 @@ export const idleLockMachine = setup({
     },
     locked: {
       tags: 'locked',
-      description:
-        'The session has ended and nothing of a patient is on the page. The password opens it again.',
+      description: 'The session has ended and no patient data is on the page. The password unlocks it.',
       invoke: {
         src: 'signIn',
         id: 'unlock',
@@ -153,7 +152,7 @@ export const idleLockMachine = setup({
     },
     stuck: {
       tags: 'locked',
-      description: 'The form itself failed; signing in afresh is the way out.',
+      description: 'The form itself failed; signing in again is the way out.',
       on: {
         'session.opened': { target: 'open', actions: ['takeSession', 'tellReleased'] },
         'other.chosen': { target: 'resting', actions: ['forgetUser', 'tellReleased'] },

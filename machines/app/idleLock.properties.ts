@@ -11,7 +11,7 @@ const isLocked = (moment: { isIn(path: string): boolean } | null) =>
 export const idleLockPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'A locked page opens only by a session that is opened, or for somebody else who signs in afresh.',
+      says: 'A locked page opens only with a new session, for the same user or for another who signs in.',
       holds: ({ event, before, now }) =>
         !isLocked(before) || isLocked(now) || ['session.opened', 'other.chosen'].includes(event.type),
     }),
@@ -24,12 +24,12 @@ export const idleLockPromises: Promises = {
         stated.some((fact) => fact.type === 'locked' && fact.user === before.context.user),
     }),
     promise<Context>({
-      says: 'A page at which nobody was for the last minute is locked.',
+      says: 'A page without activity in the last minute of the countdown is locked.',
       holds: ({ event, before, now }) =>
         !before?.isIn('open.warned') || !event.type.startsWith('xstate.after.') || isLocked(now),
     }),
     promise<Context>({
-      says: 'Where nobody is signed in nobody’s name is left.',
+      says: 'Once no one is signed in, no one’s name is left.',
       holds: ({ now }) => !now.isIn('resting') || now.context.user === null,
     }),
   ],

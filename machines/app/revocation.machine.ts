@@ -52,7 +52,7 @@ export const revocationMachine = setup({
 }).createMachine({
   id: 'revocation',
   description:
-    'Tells the server of every session that was left, also when there was no network at that moment.',
+    'Tells the server about every session that ended, even if there was no network at that moment.',
   context: ({ input }) => input,
   invoke: { src: 'watchNetwork', id: 'watchNetwork' },
   on: { 'session.left': { actions: 'takeLeft' } },
@@ -60,11 +60,11 @@ export const revocationMachine = setup({
   states: {
     deciding: { always: [{ guard: 'isAnyLeft', target: 'revoking' }, { target: 'idle' }] },
     idle: {
-      description: 'Every session that was left has ended.',
+      description: 'The server knows of every session that ended.',
       on: { 'session.left': { target: 'revoking', actions: 'takeLeft' } },
     },
     revoking: {
-      description: 'The server is told, and nobody waits for it.',
+      description: 'The server is told, and nothing waits for it.',
       invoke: {
         src: 'endSession',
         id: 'endSession',
@@ -90,7 +90,7 @@ export const revocationMachine = setup({
     },
     waiting: {
       description:
-        'No answer: it is told again when the network returns, after a minute, or by the next page.',
+        'No answer: the server is told again when the network returns, after a minute, or by the next page.',
       on: {
         'network.returned': 'revoking',
         'session.left': { target: 'revoking', actions: ['takeLeft', 'keepUntold'] },

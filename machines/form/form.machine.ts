@@ -11,7 +11,7 @@ const named = ({ event }: { event: { name: string } }) => ({ name: event.name })
  */
 export const formMachine = formSetup.createMachine({
   id: 'form',
-  description: 'Values, messages and the draft of one form, whatever it is about.',
+  description: 'The values, messages and draft of a form, whatever it is about.',
   context: ({ input }) => ({
     ...input,
     chosen: input.chosen ?? {},
@@ -108,9 +108,10 @@ export const formMachine = formSetup.createMachine({
             'form.held': { target: 'locked', actions: ['hold', 'tellValues', 'keepDraft'] },
           },
           states: {
-            clean: { description: 'Nothing here is unsaved; other drafts may be offered beside it.' },
+            clean: { description: 'Nothing is unsaved; other drafts may be offered beside it.' },
             weighing: {
-              description: 'Whether anything is unsaved after what a button did, or took back.',
+              description:
+                'Checks whether anything is still unsaved after a button changed or restored something.',
               entry: 'tellValues',
               always: [
                 { guard: 'beganClean', target: 'clean', actions: 'dropDraft' },
@@ -118,7 +119,7 @@ export const formMachine = formSetup.createMachine({
               ],
             },
             dirty: {
-              description: 'Something was typed that is saved nowhere but in the draft.',
+              description: 'Something was typed that is saved only in the draft.',
               tags: 'unsaved',
               on: {
                 'leave.asked': '#form.leaving',
@@ -147,7 +148,7 @@ export const formMachine = formSetup.createMachine({
       },
     },
     leaving: {
-      description: 'Somebody wants to go while work is unsaved.',
+      description: 'The user wants to leave while work is unsaved.',
       tags: 'unsaved',
       on: {
         'leave.keptDraft': 'left',
@@ -176,7 +177,7 @@ export const formMachine = formSetup.createMachine({
           on: { 'leave.stayed': '#form.open.locked.sent' },
         },
         storing: {
-          description: 'Left as soon as the server keeps the draft; without an answer the browser keeps it.',
+          description: 'Left as soon as the server has the draft; without an answer the browser keeps it.',
           tags: 'locked',
           on: {
             'form.sent': { actions: ['takeSent', 'keepDraft'] },
@@ -186,7 +187,7 @@ export const formMachine = formSetup.createMachine({
         },
       },
     },
-    left: { description: 'Closed by whoever left it.', type: 'final' },
+    left: { description: 'The form is closed.', type: 'final' },
   },
   on: {
     'form.rejected': { target: '.open.editing.dirty', actions: ['tellRefusal', 'pointAtFirst'] },

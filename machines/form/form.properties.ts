@@ -63,7 +63,7 @@ export const formPromises: Promises = {
         text(now.context.values) === text(before.context.values),
     }),
     promise<Context>({
-      says: 'A form with unsaved work is left only by somebody’s answer to the question, or once it is stored.',
+      says: 'A form with unsaved work is left only when the user answers the question, or once it is stored.',
       holds: ({ event, before, now }) =>
         !now.isIn('left') ||
         before?.isIn('leaving') === true ||

@@ -69,8 +69,7 @@ export const weekDrawingMachine = setup({
   },
 }).createMachine({
   id: 'weekDrawing',
-  description:
-    'The hours of a week drawn by pointer or by keyboard: hours on free ground, breaks within hours.',
+  description: 'Weekly hours drawn by pointer or keyboard: hours where it is free, breaks within hours.',
   context: ({ input }) => ({
     ...input,
     spans: [],
@@ -83,9 +82,9 @@ export const weekDrawingMachine = setup({
     'stretch.removed': { guard: 'isWorked', target: '.resting', actions: ['tellRemoved', 'forgetProblem'] },
   },
   states: {
-    resting: { description: 'The week is as the form has it.' },
+    resting: { description: 'The week shows what the form has.' },
     drawing: {
-      description: 'A stroke follows the pointer or the arrow keys; the form knows nothing of it yet.',
+      description: 'A stroke follows the pointer or the arrow keys; the form does not have it yet.',
       on: {
         // one hand at a time
         'stroke.begun': {},

@@ -300,7 +300,7 @@ export const medicalRecordMachine = setup({
     },
     entered_in_error: {
       type: 'final',
-      description: 'It was stored by mistake; it stays readable, struck through.',
+      description: 'It was entered in error; it stays readable, struck through.',
     },
   },
 });

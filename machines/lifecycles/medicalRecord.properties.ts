@@ -38,7 +38,7 @@ export const medicalRecordPromises: Promises = {
       holds: ({ now }, was) => !was || !now.isIn('discarded'),
     }),
     promise<MedicalRecordContext>({
-      says: 'Nobody sends, returns, opens or throws away a record that is not theirs.',
+      says: 'No one sends, returns, unlocks or discards a record that is not theirs.',
       holds: ({ event, before, now }) => {
         const { author, authors, coSigner, createdBy } = now.context;
         const isTheirs =

@@ -124,6 +124,7 @@ export const medicalRecordSamples: readonly MedicalRecordEvent[] = [
   { ...doctor, type: 'unlock', staff: 6, reason },
   { ...doctor, type: 'unlock', reason, at: '2026-03-09T09:00:00Z' },
   { ...doctor, type: 'amend', staff: 7, reason, missing: [] },
+  { ...doctor, type: 'amend', staff: 7, reason, missing: [], at: '2026-03-03T09:00:00Z' },
   { ...doctor, type: 'amend', staff: 7, reason: ' ', missing: [] },
   { ...doctor, type: 'amend', staff: 7, reason, missing: ['plan'] },
   { ...doctor, type: 'amend', staff: 9, newAuthor: 9, reason, missing: [] },

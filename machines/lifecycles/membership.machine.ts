@@ -94,9 +94,9 @@ export const membershipMachine = setup({
       },
     },
     invited: {
-      description: 'They are invited; the person who has the code can become the member until it runs out.',
+      description: 'They are invited; the person with the code can join until it expires.',
       on: {
-        invite: { target: 'invited', reenter: true },
+        invite: 'invited',
         edit: [{ guard: 'keepsInvitation', actions: 'keep' }, { target: 'active' }],
         accept: {
           guard: and(['codeIsFresh', 'inviterMayInvite', 'joinsOnce']),
@@ -108,7 +108,7 @@ export const membershipMachine = setup({
       },
     },
     suspended: {
-      description: 'They are kept out; a code that was out before is void.',
+      description: 'They have no access; an earlier code no longer works.',
       on: {
         edit: { actions: 'keep' },
         reinstate: { target: 'active' },
@@ -116,7 +116,7 @@ export const membershipMachine = setup({
       },
     },
     archived: {
-      description: 'They work here no more; what they did stays readable.',
+      description: 'They no longer work here; what they did stays readable.',
       on: {
         edit: { actions: 'keep' },
         restore: [

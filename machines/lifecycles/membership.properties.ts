@@ -10,7 +10,7 @@ export const membershipPromises: Promises = {
       holds: ({ now }) => !now.context.isOwner || now.isIn('active'),
     }),
     promise<MembershipContext>({
-      says: 'Somebody comes in only by a code that is out and fresh, once, from whoever may invite by then.',
+      says: 'A person joins only with a code that is out and has not expired, once, from someone who may still invite.',
       holds: ({ event, before, now }) =>
         before === null ||
         before.context.isClaimed ||
@@ -23,7 +23,7 @@ export const membershipPromises: Promises = {
           permits(event.inviterRole, 'staff.manage')),
     }),
     promise<MembershipContext>({
-      says: 'A code lets nobody in any more once its member was changed, suspended or archived.',
+      says: 'A code stops working once its member is changed, suspended or archived.',
       holds: ({ event, before, now }) =>
         !before?.isIn('invited') ||
         !(
@@ -42,7 +42,7 @@ export const membershipPromises: Promises = {
         event.type === 'reinstate',
     }),
     promise<MembershipContext>({
-      says: 'Nobody leaves the clinic with reservations still to come.',
+      says: 'No one leaves the clinic with reservations still to come.',
       holds: ({ event, before, now }) =>
         before === null || before.isIn('archived') || !now.isIn('archived') || event.reservationsToCome === 0,
     }),

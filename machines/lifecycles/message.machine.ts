@@ -75,7 +75,8 @@ export const messageMachine = setup({
         arrive: { target: 'sent' },
         postpone: { target: 'queued', actions: 'wait' },
         refuse: { target: 'failed' },
-        take: { guard: mayLeave, target: 'sending', reenter: true, actions: 'wait' },
+        // the server that took it counts as lost
+        take: { guard: mayLeave, actions: 'wait' },
         hold: { guard: mayLeave, target: 'held' },
         expire: { guard: and(['isDue', not('isUseful')]), target: 'failed' },
       },
@@ -91,7 +92,7 @@ export const messageMachine = setup({
       },
     },
     failed: {
-      description: 'It was refused for good, withdrawn, or could not be sent in time.',
+      description: 'It was refused permanently, withdrawn, or could not be sent in time.',
       on: {
         arrive: { target: 'sent' },
         resend: { guard: mayLeaveAgain, target: 'queued', actions: 'dueNow' },

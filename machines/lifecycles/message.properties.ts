@@ -27,7 +27,7 @@ export const messagePromises: Promises = {
         Date.parse(event.at) >= Date.parse(now.context.expiresAt),
     }),
     promise<MessageContext>({
-      says: 'What failed or is held waits again only by somebody, who can send it, while what it says still holds.',
+      says: 'What failed or is held is queued again only by a person, where it can be sent, and while it is still true.',
       holds: ({ event, before, now }) =>
         !['failed', 'held'].includes(String(before?.value)) ||
         now.value !== 'queued' ||

@@ -154,13 +154,13 @@ export const patientConsentMachine = setup({
       },
     },
     inactive: {
-      description: 'It permits nothing any more; it stays readable.',
+      description: 'It no longer permits anything; it stays readable.',
       initial: 'refused',
       on: { void: { guard: 'mayVoid', target: 'entered_in_error' } },
       states: {
         refused: { description: 'The patient said no; that is a decision too.' },
         revoked: { description: 'The patient revoked the consent.' },
-        expired: { description: 'Its time has run out.' },
+        expired: { description: 'It has expired.' },
         superseded: { description: 'A newer signed consent took its place.' },
       },
     },
@@ -170,7 +170,7 @@ export const patientConsentMachine = setup({
     },
     entered_in_error: {
       type: 'final',
-      description: 'It was stored by mistake; it stays readable and nothing more can happen to it.',
+      description: 'It was entered in error; it stays readable and nothing more can happen to it.',
     },
   },
 });

@@ -77,7 +77,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
           },
         },
         booked: {
-          description: 'The time is taken for the patient.',
+          description: 'The time is booked for the patient.',
           exit: { type: 'remember', params: { from: 'booked' } },
           on: {
             edit: { actions: 'keep' },
@@ -119,7 +119,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
           },
         },
         confirmed: {
-          description: 'The patient said that they will come.',
+          description: 'The patient confirmed that they will come.',
           exit: { type: 'remember', params: { from: 'confirmed' } },
           on: {
             edit: { actions: 'keep' },
@@ -291,7 +291,7 @@ export const reservationMachine = reservationVocabulary.createMachine({
         },
         entered_in_error: {
           type: 'final',
-          description: 'It was stored by mistake; it stays readable and nothing more can happen to it.',
+          description: 'It was entered in error; it stays readable and nothing more can happen to it.',
         },
       },
     },

@@ -2,7 +2,7 @@ import { reservationVocabulary } from './reservation.vocabulary.ts';
 
 /** How the required consents of a reservation stand. */
 export const consentRegion = reservationVocabulary.createStateConfig({
-  description: 'The consents that the service requires, counted whenever one of them moves.',
+  description: 'The consents that the service requires, counted whenever one of them changes.',
   initial: 'none_required',
   on: {
     consentsCounted: [
@@ -18,7 +18,7 @@ export const consentRegion = reservationVocabulary.createStateConfig({
     missing: { description: 'No required consent is active.' },
     partial: { description: 'Some required consents are active, not all.' },
     complete: { description: 'Every required consent is active.' },
-    revoked: { description: 'A required consent was taken back or refused.' },
+    revoked: { description: 'A required consent was revoked or refused.' },
   },
 });
 
@@ -28,11 +28,11 @@ export const recordRegion = reservationVocabulary.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'No record hangs on the visit.',
+      description: 'The visit has no record.',
       on: { recordOpened: { target: 'draft' } },
     },
     draft: {
-      description: 'A record is open.',
+      description: 'The visit has a draft record.',
       on: { recordSigned: { target: 'signed' }, recordVoided: { target: 'none' } },
     },
     signed: {

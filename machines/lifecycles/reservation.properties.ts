@@ -51,7 +51,7 @@ export const reservationPromises: Promises = {
       },
     }),
     promise<ReservationContext>({
-      says: 'A step is taken back within a minute, by whoever made it.',
+      says: 'A step is undone within a minute, by the person who made it.',
       holds: ({ event, before, now }) => {
         if (event.type !== 'undo' || !hasMoved(before, now)) return true;
         const last = before?.context.last;

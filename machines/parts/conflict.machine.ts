@@ -100,12 +100,12 @@ export const conflictMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'conflict',
-  description: 'Two people changed the same thing; nobody overwrites the other unseen.',
+  description: 'Two people changed the same thing; neither overwrites the other without seeing it.',
   context: ({ input }) => ({ ...input, theirs: null, chosen: {} }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'Fetches what was saved by the other.',
+      description: 'Fetches what the other person saved.',
       tags: 'busy',
       invoke: {
         src: 'readTheirs',
@@ -124,7 +124,8 @@ export const conflictMachine = setup({
       on: { retried: 'reading', 'conflict.postponed': 'postponed' },
     },
     comparing: {
-      description: 'Both versions side by side; what only they changed starts as theirs, all else as mine.',
+      description:
+        'Both versions side by side; what only they changed starts as theirs, everything else as mine.',
       on: {
         'field.chosen': { actions: 'choose' },
         'mine.chosen': { target: 'resolved', actions: 'chooseMine' },
@@ -134,7 +135,7 @@ export const conflictMachine = setup({
       },
     },
     resolved: {
-      description: 'The chosen values are to be saved on top of theirs.',
+      description: 'The chosen values will be saved on top of theirs.',
       type: 'final',
       output: ({ context }): Resolution => ({
         kind: 'save',
@@ -153,7 +154,7 @@ export const conflictMachine = setup({
       }),
     },
     postponed: { description: 'Back to the form, undecided.', type: 'final', output: { kind: 'later' } },
-    gone: { description: 'The other removed it.', type: 'final', output: { kind: 'gone' } },
+    gone: { description: 'The other person removed it.', type: 'final', output: { kind: 'gone' } },
   },
   output: ({ event }) => event.output as Resolution,
 });

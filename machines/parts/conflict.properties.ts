@@ -8,7 +8,7 @@ type Context = ConflictInput & { readonly theirs: Theirs | null };
 export const conflictPromises: Promises = {
   properties: [
     promise<Context, readonly string[]>({
-      says: 'What only the other changed stays theirs unless somebody chooses otherwise.',
+      says: 'What only the other person changed stays theirs unless the user chooses otherwise.',
       begins: [],
       remembers: ({ event }, touched) =>
         event.type === 'field.chosen' ? [...new Set([...touched, String(event.name)])] : touched,

@@ -41,7 +41,7 @@ export const deedMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'deed',
-  description: 'Doing something with one thing of a list: sending a message again, pausing a webhook.',
+  description: 'An action on one item of a list: sending a message again, pausing a webhook.',
   context: { asked: null, isUnanswered: false, problem: null },
   initial: 'open',
   states: {
@@ -61,14 +61,14 @@ export const deedMachine = setup({
         resting: { description: 'Waits for a decision.' },
         refused: { description: 'The server forbids it and says why.', entry: 'tellUnsettled' },
         unavailable: {
-          description: 'No answer; it may be done or not, and may be tried again.',
+          description: 'No answer; it may have been done. The user can try again.',
           entry: 'tellUnsettled',
         },
       },
     },
     acting: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way; another thing has to wait for it.',
+      description: 'Waits for the server; the next action has to wait too.',
       invoke: {
         src: 'act',
         id: 'act',

@@ -62,7 +62,7 @@ export const departureMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'departure',
-  description: 'Somebody leaves a page with unsaved work: stopped, asked, and led on or kept.',
+  description: 'Leaving a page with unsaved work: stopped, asked, then let go or kept.',
   context: { turn: 0, place: null, steps: 0, answered: null },
   initial: 'here',
   on: {
@@ -75,7 +75,7 @@ export const departureMachine = setup({
   },
   states: {
     here: {
-      description: 'Nobody leaves.',
+      description: 'No one is leaving.',
       on: {
         'leave.begun': [
           { guard: 'isAnswered', actions: ['take', 'release'] },
@@ -86,13 +86,13 @@ export const departureMachine = setup({
     },
     returning: {
       tags: 'busy',
-      description: 'The address goes back to that of the page that is shown.',
+      description: 'The address goes back to that of the page on screen.',
       on: { 'address.returned': 'weighing' },
       after: { patience: 'here' },
     },
     weighing: {
       tags: 'busy',
-      description: 'Sees whether anything would be lost; what can be saved at once is saved first.',
+      description: 'Checks whether anything would be lost; what can be saved at once is saved first.',
       invoke: {
         src: 'weigh',
         id: 'weigh',
@@ -108,14 +108,14 @@ export const departureMachine = setup({
     },
     asking: {
       tags: 'asking',
-      description: 'Asks whether they go or stay.',
+      description: 'Asks whether to leave or stay.',
       on: {
         'leave.confirmed': 'leaving',
         'leave.dismissed': { target: 'here', actions: 'hold' },
       },
     },
     leaving: {
-      description: 'They go: a link goes on, the history is stepped through again.',
+      description: 'The user leaves: the link is followed, or the step in the history is taken again.',
       always: [
         { guard: 'wentBack', target: 'here', actions: ['noteAnswer', 'step'] },
         { target: 'here', actions: 'release' },

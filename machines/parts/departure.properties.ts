@@ -4,7 +4,7 @@ import { type Promises, promise } from './properties.ts';
 export const departurePromises: Promises = {
   properties: [
     promise<unknown>({
-      says: 'Nobody is led on while a question stands, unless they say so.',
+      says: 'The user does not leave while the question is open, unless they confirm it.',
       holds: ({ event, before, stated }) =>
         !before?.isIn('asking') ||
         event.type === 'leave.confirmed' ||

@@ -19,7 +19,7 @@ function endOf(step: Step): SavingEnd['kind'] | undefined {
 /** What stands in a form stays there: besides an end of its own, only these events close or empty it. */
 export const formStays = (...closing: readonly string[]) =>
   promise<unknown>({
-    says: 'What is typed stays in its form until it is stored, or somebody leaves: nothing else closes the form or begins it anew.',
+    says: 'What is typed stays in its form until it is stored or the user leaves: nothing else closes or resets the form.',
     holds: (step) =>
       !isRunning(step) ||
       endOf(step) !== undefined ||
@@ -92,7 +92,7 @@ export const changedAsShown = <Context>(shown: (context: Context) => Thing) =>
 /** What somebody else stored is taken instead: what the page knows is read again before anything is asked about it. */
 export const othersAreRead = <Context>(call: string, isKnown: (context: Context) => boolean = () => true) =>
   promise<Context>({
-    says: 'Who takes the version of somebody else is shown that version, and what is asked next is asked about that one.',
+    says: 'A user who takes the other person’s version is shown that version, and the next request is about it.',
     holds: (step) =>
       step.event.type !== 'saving.yielded' ||
       !isRunning(step) ||

@@ -35,7 +35,7 @@ export const freeTimesMachine = setup({
   },
 }).createMachine({
   id: 'freeTimes',
-  description: 'The next free times of a service, when somebody asks for them.',
+  description: 'The next free times of a service, on request.',
   context: { query: null, times: [] },
   initial: 'closed',
   on: {
@@ -43,7 +43,7 @@ export const freeTimesMachine = setup({
     'times.closed': '.closed',
   },
   states: {
-    closed: { description: 'Nobody asked.' },
+    closed: { description: 'Not requested.' },
     searching: {
       tags: 'busy',
       description: 'Asks the server, a fortnight at a time.',
@@ -66,6 +66,6 @@ export const freeTimesMachine = setup({
     },
     shown: { description: 'One of them can be taken into the form.' },
     none: { description: 'Nothing is free for weeks.' },
-    failed: { description: 'No answer; the search may be tried again.', on: { retried: 'searching' } },
+    failed: { description: 'No answer; the search can be tried again.', on: { retried: 'searching' } },
   },
 });

@@ -54,8 +54,7 @@ export const lookupMachine = setup({
   delays: { pause: 150 },
 }).createMachine({
   id: 'lookup',
-  description:
-    'Things found on the server while somebody types, and the first of them for who presses Enter.',
+  description: 'Search while typing; Enter takes the first result.',
   context: ({ input }) => ({ ...input, words: '', found: [] }),
   initial: 'idle',
   on: {
@@ -63,16 +62,16 @@ export const lookupMachine = setup({
     'search.ended': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: { description: 'Nothing is looked for.' },
+    idle: { description: 'Nothing is being searched for.' },
     pausing: {
       tags: 'busy',
-      description: 'Waits until the typing pauses.',
+      description: 'Waits for a pause in typing.',
       after: { pause: 'searching' },
       on: { 'first.wanted': 'searching.picking', 'list.left': { target: 'idle', actions: 'forget' } },
     },
     searching: {
       tags: 'busy',
-      description: 'Asks the server; another word gives this answer up.',
+      description: 'Asks the server; more typing cancels the request.',
       invoke: {
         src: 'search',
         id: 'search',
@@ -97,7 +96,7 @@ export const lookupMachine = setup({
       initial: 'offering',
       states: {
         offering: {
-          description: 'What is found is offered as a list.',
+          description: 'Results will be offered as a list.',
           on: {
             'first.wanted': 'picking',
             'list.left': { target: '#lookup.idle', actions: 'forget' },
@@ -105,7 +104,8 @@ export const lookupMachine = setup({
         },
         picking: {
           tags: 'picking',
-          description: 'Somebody waits for the first one, also where they have gone on to another field.',
+          description:
+            'Enter was pressed: the first result will be taken, even if the user has moved to another field.',
         },
       },
     },
@@ -122,9 +122,9 @@ export const lookupMachine = setup({
         'list.left': { target: 'idle', actions: 'forget' },
       },
     },
-    missed: { description: 'Somebody wanted the first one, and the words found nothing: the page says so.' },
+    missed: { description: 'Enter was pressed and nothing was found: the page says so.' },
     failed: {
-      description: 'No answer; the search may be tried again.',
+      description: 'No answer; the search can be tried again.',
       on: { retried: 'searching', 'first.wanted': 'searching.picking' },
     },
   },

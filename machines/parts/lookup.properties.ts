@@ -16,7 +16,7 @@ export const lookupPromises: Promises = {
   events: [{ type: 'words.typed', words: 'mina' }],
   properties: [
     promise<Context, Known>({
-      says: 'Whoever presses Enter gets the first whom the words found that are typed now, and nobody else.',
+      says: 'Enter takes the first result for the words that are typed now, and no other.',
       begins: { words: null, found: null },
       remembers: ({ event, asked }, known) => {
         const found = asked.find(({ id }) => id === 'search');
@@ -33,7 +33,7 @@ export const lookupPromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'Whoever pressed Enter and waits is told what was found, or that there was no answer.',
+      says: 'After Enter the user is told what was found, or that there was no answer.',
       holds: ({ event, before, stated }) =>
         !before?.isIn('searching.picking') ||
         !/^xstate\.(?:done|error)\.actor\.search$/.test(event.type) ||

@@ -17,13 +17,13 @@ export const readingMachine = setup({
   delays: { longPatience },
 }).createMachine({
   id: 'reading',
-  description: 'What a part of a page shows, read again whenever it is asked for anew.',
+  description: 'The data of one part of a page, fetched again whenever the question changes.',
   context: { data: null },
   initial: 'reading',
   states: {
     reading: {
       tags: 'busy',
-      description: 'It is on its way; there is nothing to show yet.',
+      description: 'The data is being fetched; there is nothing to show yet.',
       invoke: {
         src: 'read',
         id: 'read',
@@ -42,7 +42,7 @@ export const readingMachine = setup({
     },
     renewing: {
       tags: 'busy',
-      description: 'The last answer is shown while a newer one is on its way.',
+      description: 'The last answer is shown while a newer one is fetched.',
       invoke: {
         src: 'read',
         id: 'read',
@@ -56,7 +56,7 @@ export const readingMachine = setup({
       on: { 'reading.asked': { target: 'renewing', reenter: true } },
     },
     failed: {
-      description: 'No answer; it may be asked for again.',
+      description: 'No answer; the user can try again.',
       on: { 'reading.asked': 'reading' },
     },
   },

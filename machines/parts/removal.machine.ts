@@ -65,7 +65,7 @@ export const removalMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'removal',
-  description: 'A removal that asks first.',
+  description: 'Removing something, after a question.',
   context: ({ input }) => ({ ...input, problem: null, contents: null }),
   initial: 'asking',
   states: {
@@ -75,7 +75,7 @@ export const removalMachine = setup({
       initial: 'counting',
       states: {
         counting: {
-          description: 'What would go with it is being counted; the decision need not wait for that.',
+          description: 'What would be removed with it is being counted; the decision does not have to wait.',
           invoke: {
             src: 'countContents',
             id: 'countContents',
@@ -87,13 +87,13 @@ export const removalMachine = setup({
             onError: 'uncounted',
           },
         },
-        counted: { description: 'How much would go with it is known, where anything does.' },
-        uncounted: { description: 'What would go with it could not be counted.' },
+        counted: { description: 'It is known how much would be removed with it.' },
+        uncounted: { description: 'What would be removed with it could not be counted.' },
       },
     },
     removing: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way.',
+      description: 'Waits for the server.',
       entry: 'forgetProblem',
       invoke: {
         src: 'remove',
@@ -123,7 +123,7 @@ export const removalMachine = setup({
       states: {
         sending: { after: { slow: 'slow' } },
         slow: {
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           tags: 'slow',
           on: { 'removal.dismissed': '#removal.unknown' },
         },
@@ -135,11 +135,11 @@ export const removalMachine = setup({
     },
     outdated: {
       description:
-        'It was changed first, or is gone by a call whose answer was lost: it has to be read again.',
+        'Someone changed it first, or an earlier call whose answer was lost removed it: it has to be reloaded.',
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'unknown' },
     },
     unavailable: {
-      description: 'No answer; it may be gone, and may be asked for again.',
+      description: 'No answer; it may be gone. The user can try again.',
       on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'unknown' },
     },
     removed: {
@@ -150,7 +150,7 @@ export const removalMachine = setup({
     },
     kept: { description: 'It stays.', type: 'final', output: { kind: 'kept' } },
     unknown: {
-      description: 'Whether it is still there only the server can tell.',
+      description: 'Left without an answer: only the server knows whether it is still there.',
       type: 'final',
       output: { kind: 'unknown' },
     },

@@ -17,7 +17,7 @@ export const removalPromises: Promises = {
       ({ id, version, key }) => ({ key, about: [id, version] }),
     ),
     promise<unknown>({
-      says: 'Nothing is removed that nobody confirmed.',
+      says: 'Nothing is removed without a confirmation.',
       holds: ({ event, asked }) =>
         asked.every(({ id }) => id !== 'remove') || event.type === 'removal.confirmed',
     }),

@@ -34,7 +34,7 @@ export const restorationMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'restoration',
-  description: 'Something in the archive that may be taken out again.',
+  description: 'Restoring something from the archive.',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'archived',
   states: {
@@ -44,7 +44,7 @@ export const restorationMachine = setup({
     },
     restoring: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way.',
+      description: 'Waits for the server.',
       entry: 'forgetProblem',
       invoke: {
         src: 'restore',
@@ -68,11 +68,11 @@ export const restorationMachine = setup({
       on: { 'restoration.asked': 'restoring' },
     },
     unavailable: {
-      description: 'No answer; it may be tried again.',
+      description: 'No answer; the user can try again.',
       on: { 'restoration.asked': 'restoring' },
     },
     outdated: {
-      description: 'Somebody else changed it first: what is shown is old and has to be read again.',
+      description: 'Someone else changed it first: what is shown is old and has to be reloaded.',
       type: 'final',
     },
     restored: { description: 'It is in use again.', type: 'final', entry: 'tellRestored' },

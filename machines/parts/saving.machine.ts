@@ -180,7 +180,7 @@ export const savingMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'saving',
-  description: 'A form on its way to the server: filling in, saving, and what may come instead of an answer.',
+  description: 'From an open form to what is stored: filling in, saving, and everything that can go wrong.',
   context: ({ input }) => ({
     chosen: {},
     version: null,
@@ -217,7 +217,7 @@ export const savingMachine = setup({
       on: whileOpen,
     },
     asking: {
-      description: 'The flow decides whether it may be sent.',
+      description: 'The flow that owns the form decides whether it is sent.',
       on: {
         'saving.allowed': { target: 'saving', actions: 'takePermission' },
         'saving.withheld': { target: 'filling', actions: 'releaseForm' },
@@ -225,7 +225,7 @@ export const savingMachine = setup({
     },
     saving: {
       tags: ['busy', 'deed'],
-      description: 'What was typed is on its way, on the version that it began with.',
+      description: 'What was typed is being saved, on top of the version that the form started from.',
       entry: 'tellSent',
       invoke: {
         src: 'save',
@@ -265,7 +265,7 @@ export const savingMachine = setup({
       initial: 'sending',
       states: {
         sending: { after: { slow: 'slow' } },
-        slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
+        slow: { tags: 'slow', description: 'It takes longer than usual and can be cancelled.' },
       },
     },
     unavailable: {
@@ -273,7 +273,7 @@ export const savingMachine = setup({
       on: whileOpen,
     },
     conflict: {
-      description: 'Somebody else saved first.',
+      description: 'Someone else saved first.',
       invoke: {
         src: 'conflict',
         id: 'conflict',
@@ -301,16 +301,17 @@ export const savingMachine = setup({
       },
     },
     vanished: {
-      description: 'It can no longer be reached; what was typed can still be read and copied.',
+      description:
+        'What was edited no longer exists for this user; what was typed can still be read and copied.',
       on: { 'form.submitted': { actions: 'releaseForm' }, 'saving.dismissed': 'left' },
     },
     saved: {
       description:
-        'Stored, and the flow knows; the form is ready for another change, or for the rest of this one.',
+        'Stored, and the flow knows; the form is ready for the next change, or for the rest of this one.',
       on: { ...whileOpen, 'saving.continued': { target: 'saving', actions: ['takeRest', 'holdForm'] } },
     },
     left: {
-      description: 'Left without saving, or before anybody knew whether it was saved.',
+      description: 'Left without saving, or before it was known whether it was saved.',
       type: 'final',
       output: ({ context: { isUnsure } }) => ({ kind: isUnsure ? 'unsure' : 'left' }),
     },

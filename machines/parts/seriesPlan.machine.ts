@@ -67,7 +67,7 @@ export const seriesPlanMachine = setup({
   delays: { pause: 300, patience },
 }).createMachine({
   id: 'seriesPlan',
-  description: 'The days that a series would make or change, looked at while that is chosen.',
+  description: 'The days that a series would create or change, previewed while it is being set up.',
   context: ({ input }) => ({ ...input, wish: null, occurrences: [], problem: null }),
   initial: 'empty',
   on: {
@@ -81,11 +81,11 @@ export const seriesPlanMachine = setup({
     ],
   },
   states: {
-    empty: { description: 'Nothing recurs, or something of the wish is missing.' },
-    pausing: { description: 'Waits until the choosing pauses.', after: { pause: 'asking' } },
+    empty: { description: 'Nothing recurs, or the rule is not complete.' },
+    pausing: { description: 'Waits for a pause in choosing.', after: { pause: 'asking' } },
     asking: {
       tags: 'busy',
-      description: 'Asks which days that makes, and what speaks against each.',
+      description: 'Asks which days the rule gives, and which of them have a conflict.',
       invoke: {
         src: 'previewSeries',
         id: 'previewSeries',
@@ -106,12 +106,12 @@ export const seriesPlanMachine = setup({
       after: { patience: 'unanswered' },
     },
     planned: {
-      description: 'Every day is shown; one that cannot be had can be skipped or moved.',
+      description: 'Every day is shown; a day with a conflict can be skipped or moved.',
       on: { 'plan.lost': 'asking' },
     },
-    refused: { description: 'The rule makes no sense to the server, which says why.' },
+    refused: { description: 'The server refuses the rule and says why.' },
     unanswered: {
-      description: 'No answer; saving decides.',
+      description: 'No answer; the server checks again when the form is saved.',
       on: { 'plan.retried': 'asking', 'plan.lost': 'asking' },
     },
   },

@@ -133,7 +133,7 @@ export const slotHoldMachine = setup({
   delays: { pause: 300, second: 1_000, patience },
 }).createMachine({
   id: 'slotHold',
-  description: 'The time that a form asks for: checked while it is chosen, held while the form is filled in.',
+  description: 'The time chosen in a form: checked when it is chosen, held while the form is filled in.',
   context: ({ input }) => ({
     ...input,
     wish: null,
@@ -159,11 +159,11 @@ export const slotHoldMachine = setup({
     ],
   },
   states: {
-    empty: { description: 'No whole time is chosen.' },
-    pausing: { description: 'Waits until the choosing pauses.', after: { pause: 'checking' } },
+    empty: { description: 'No complete time is chosen.' },
+    pausing: { description: 'Waits for a pause in choosing.', after: { pause: 'checking' } },
     checking: {
       tags: 'busy',
-      description: 'Asks what speaks against the time.',
+      description: 'Asks whether the time has a conflict.',
       invoke: {
         src: 'checkSlot',
         id: 'checkSlot',
@@ -215,7 +215,7 @@ export const slotHoldMachine = setup({
       after: { patience: 'unheld' },
     },
     held: {
-      description: 'Nobody else can take the time, for as long as the count says.',
+      description: 'No one else can take the time until the countdown ends.',
       after: {
         second: [
           { guard: 'hasTime', target: 'held', reenter: true, actions: 'countDown' },
@@ -231,25 +231,25 @@ export const slotHoldMachine = setup({
       },
     },
     unheld: {
-      description: 'The time is free, but it could not be held; whoever saves first has it.',
+      description: 'The time is free, but it could not be held; the first to save gets it.',
       on: { 'slot.lost': 'checking', 'hold.renewed': 'holding' },
     },
     expired: {
-      description: 'The hold has run out; somebody else may take the time.',
+      description: 'The hold has expired; someone else may take the time.',
       on: { 'hold.renewed': 'checking', 'slot.lost': 'checking' },
     },
     taken: {
       entry: ['dropHold', 'forgetHold'],
-      description: 'The time cannot be had; the next free ones are offered.',
+      description: 'The time is not free; the next free ones are offered.',
       on: { 'check.retried': 'checking' },
     },
     refused: {
       entry: ['dropHold', 'forgetHold'],
-      description: 'Somebody was faster, or the time is none.',
+      description: 'Someone was faster, or the time does not exist.',
       on: { 'check.retried': 'checking', 'slot.lost': 'checking' },
     },
     unchecked: {
-      description: 'The check gave no answer; saving decides.',
+      description: 'The check got no answer; the server checks again when the form is saved.',
       on: { 'check.retried': 'checking', 'slot.lost': 'checking' },
     },
   },

@@ -10,7 +10,7 @@ export const slotHoldPromises: Promises = {
   reads: ['hold'],
   properties: [
     promise<Context, number | null>({
-      says: 'Whoever keeps the holds knows of the one that is held, so that it is given back.',
+      says: 'The keeper of holds knows of the one that is held, so that it is released.',
       begins: null,
       remembers: ({ told }, kept) =>
         told

@@ -10,13 +10,13 @@ export const slownessMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'slowness',
-  description: 'A page on its way: after ten seconds it is said that this takes longer than usual.',
+  description: 'A page that is loading: after ten seconds it says that this takes longer than usual.',
   initial: 'waiting',
   states: {
     waiting: { description: 'Nothing is said yet.', after: { slow: 'slow' } },
     slow: {
       tags: 'slow',
-      description: 'It takes longer than usual; asking again ends the first question.',
+      description: 'It takes longer than usual; trying again cancels the first request.',
       on: { retried: { target: 'waiting', actions: 'tellAskedAgain' } },
     },
   },

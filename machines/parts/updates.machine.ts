@@ -75,7 +75,7 @@ export const updatesMachine = setup({
   },
 }).createMachine({
   id: 'updates',
-  description: 'Whether the page hears of what others change, and how.',
+  description: 'Whether, and how, the page hears of changes by others.',
   context: ({ input }) => ({ clinic: input.clinic, cursor: null, breaks: 0 }),
   invoke: { src: 'watchAttention', id: 'watchAttention' },
   initial: 'following',
@@ -95,7 +95,7 @@ export const updatesMachine = setup({
       },
       states: {
         connecting: {
-          description: 'Nothing is heard yet; a stream that does not open has broken off.',
+          description: 'The stream is not open yet; if it does not open, it counts as broken.',
           after: { patience: brokenOff },
           on: {
             'stream.opened': [
@@ -109,22 +109,22 @@ export const updatesMachine = setup({
           },
         },
         live: {
-          description: 'What others change is heard as it happens.',
+          description: 'Changes by others arrive as they happen.',
           on: { 'stream.changed': { actions: [{ type: 'takeCursor', params: told }, 'tellChanged'] } },
         },
       },
     },
     waiting: {
-      description: 'The stream broke off; it is opened again after a while, each time a longer one.',
+      description: 'The stream broke; it is opened again after a pause that grows each time.',
       after: { again: 'following' },
     },
     polling: {
-      description: 'Something on the way holds streams back: the server is asked again and again.',
+      description: 'Something on the way blocks streams: the server is asked at intervals instead.',
       after: { nextTry: 'following' },
       initial: 'asking',
       states: {
         asking: {
-          description: 'Asks what changed since.',
+          description: 'Asks what has changed.',
           invoke: {
             src: 'readChanges',
             id: 'readChanges',
@@ -143,13 +143,13 @@ export const updatesMachine = setup({
             ],
           },
         },
-        resting: { description: 'Waits for the next question.', after: { nextPoll: 'asking' } },
+        resting: { description: 'Waits before it asks again.', after: { nextPoll: 'asking' } },
       },
     },
     paused: {
-      description: 'Nobody looks, or there is no network; nothing is asked.',
+      description: 'The page is hidden or offline; nothing is asked.',
       on: { 'attention.returned': 'following' },
     },
-    ended: { description: 'The server tells this user nothing any more.', type: 'final' },
+    ended: { description: 'The server no longer tells this user anything.', type: 'final' },
   },
 });

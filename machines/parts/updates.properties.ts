@@ -47,7 +47,7 @@ export const updatesPromises: Promises = {
           .every(({ input }) => (input as Context).cursor === cursor),
     }),
     promise<Context>({
-      says: 'Nothing is asked while nobody looks.',
+      says: 'Nothing is asked while the page is hidden.',
       holds: ({ now }) =>
         !now.isIn('paused') || now.running.every((id) => id !== 'watchStream' && id !== 'readChanges'),
     }),

@@ -25,6 +25,9 @@ function keptLanguage(): string | null {
   }
 }
 
+const localeOf = (language: Language): string =>
+  wanted.find((tag) => tag.includes('-') && languageOf(tag) === language) ?? places[language];
+
 type Loaded = [Catalogue, typeof import('./sentences.ts')];
 
 const load = {
@@ -32,7 +35,12 @@ const load = {
   pt: () =>
     Promise.all([import('./pt/messages.ts').then(({ messages }) => messages), import('./sentences.ts')]),
   ar: () =>
-    Promise.all([import('./ar/messages.ts').then(({ messages }) => messages), import('./sentences.ts')]),
+    Promise.all([
+      Promise.all([import('./ar/messages.ts'), import('./readersDigits.ts')]).then(
+        ([{ messages }, { inReadersDigits }]) => inReadersDigits(messages, localeOf('ar')),
+      ),
+      import('./sentences.ts'),
+    ]),
 } satisfies Record<Language, () => Promise<Loaded | null>>;
 
 const kept = keptLanguage();
@@ -50,8 +58,7 @@ export const sentences = loaded?.[1].sentencesOf;
 export const language: Language = catalogue ? asked : 'en';
 
 /** How days and numbers are written: as at the reader's place, when the browser names it, in the page's language. */
-export const locale: string =
-  wanted.find((tag) => tag.includes('-') && languageOf(tag) === language) ?? places[language];
+export const locale: string = localeOf(language);
 
 export const isRightToLeft = language === 'ar';
 

@@ -1,4 +1,5 @@
-import { catalogue, isRightToLeft, language, locale } from './language.ts';
+import { inDigits } from './inDigits.ts';
+import { catalogue, isRightToLeft, language } from './language.ts';
 
 /** What can stand in a message: numbers are written as the reader writes them. */
 export type Value = string | number;
@@ -15,12 +16,11 @@ export type Values<Text extends string, Kind = Value> = string extends Text
     ? []
     : [values: Readonly<Record<Names<Text>, Kind>>];
 
-const number = new Intl.NumberFormat(locale);
 const rules = new Intl.PluralRules(language);
 
 /** A value in a message; in a language that runs right to left it keeps its own direction. */
 export function write(value: Value): string {
-  const text = typeof value === 'number' ? number.format(value) : value;
+  const text = typeof value === 'number' ? inDigits(value) : value;
   return isRightToLeft ? `\u2068${text}\u2069` : text;
 }
 

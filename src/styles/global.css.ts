@@ -43,6 +43,8 @@ globalStyle('button, input, select, textarea', {
   color: 'inherit',
   letterSpacing: 'inherit',
 });
+// a name or a note of the other direction begins where the others do; Chromium has only the prefixed word
+globalStyle('bdi, p[dir="auto"]', { textAlign: ['-webkit-match-parent', 'match-parent'] });
 globalStyle('button', { margin: 0 });
 globalStyle('svg', { flexShrink: 0, display: 'block' });
 // Icons are asked for in pixels and grow with the text.

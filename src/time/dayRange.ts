@@ -1,16 +1,22 @@
 import { timeFormat } from './timeFormat.ts';
 
 const plain = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
-const short = timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const oneDay = 86_400_000;
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The day that it is in a zone, as year-month-day. */
-export function dayIn(zone: string | undefined, at: number = Date.now()): string {
-  const parts = new Intl.DateTimeFormat('en-CA-u-nu-latn', { timeZone: zone || 'UTC' });
-  return parts.format(at);
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes the days of a zone; kept, since a list asks for one in every row, and a format takes its time to make. */
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA-u-nu-latn', { timeZone: zone });
+  calendars.set(zone, calendar);
+  return calendar;
 }
+
+/** The day that it is in a zone, as year-month-day. */
+export const dayIn = (zone: string | undefined, at: number = Date.now()): string =>
+  calendarOf(zone || 'UTC').format(at);
 
 /** A day so many days later, or earlier. */
 export const dayAfter = (day: string, days: number): string =>
@@ -23,7 +29,8 @@ export const daysIn = (from: string, to: string): number => Math.round((utc(to) 
 export const dayInWords = (day: string): string => plain.format(utc(day));
 
 /** A day as the scale of a chart names it. */
-export const dayInShort = (day: string): string => short.format(utc(day));
+export const dayInShort = (day: string): string =>
+  timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(day));
 
 /** Whether a text is a day that exists. */
 export const isDay = (text: unknown): text is string =>

@@ -1,14 +1,18 @@
+import { westernDigits } from '#machines/lifecycles/westernDigits.ts';
 import { locale } from '#src/language/language.ts';
 
 type Part = 'day' | 'month' | 'year';
 
-const numeric = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+let dayOrder: readonly Part[] | undefined;
 
-/** In which order the reader writes day, month and year. */
-export const dayOrder: readonly Part[] = numeric
-  .formatToParts(0)
-  .map(({ type }) => type)
-  .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
+/** In which order the reader writes day, month and year; read with the first day, since a format takes its time. */
+function orderOfDays(): readonly Part[] {
+  dayOrder ??= new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
+  return dayOrder;
+}
 
 const plain = (text: string) =>
   text
@@ -39,21 +43,11 @@ function monthNamed(word: string): number {
   return named.length === 1 ? (named[0] ?? 0) : 0;
 }
 
-/** The digits of every script as those of this one. */
-export const westernDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    // digits stand in tens, each ten begun by its zero
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
-    return String(code - zero);
-  });
-
 /** Eight or six figures without a sign between them, cut in the reader's order. */
 function cut(figures: string): string[] {
   if (figures.length !== 8 && figures.length !== 6) return [figures];
   let at = 0;
-  return dayOrder.map((part) => {
+  return orderOfDays().map((part) => {
     const length = part === 'year' ? figures.length - 4 : 2;
     at += length;
     return figures.slice(at - length, at);
@@ -82,7 +76,7 @@ export function readDay(text: string, today: string, isPast = false): string | n
   const figures = words.filter((word) => /\d/.test(word));
   const parts = figures.length === 1 && named === 0 ? cut(figures[0] ?? '') : figures;
   const isYearFirst = (parts[0]?.length ?? 0) > 2;
-  const order = (isYearFirst ? (['year', 'month', 'day'] as const) : dayOrder).filter(
+  const order = (isYearFirst ? (['year', 'month', 'day'] as const) : orderOfDays()).filter(
     (part) => named === 0 || part !== 'month',
   );
   const isShort = parts.length === order.length - 1;

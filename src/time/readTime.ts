@@ -1,4 +1,4 @@
-import { westernDigits } from './readDay.ts';
+import { westernDigits } from '#machines/lifecycles/westernDigits.ts';
 import { timeFormat } from './timeFormat.ts';
 
 const halves = () =>

@@ -16,6 +16,11 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
+/** The row of buttons that ends a window, or a form that fills one: the way back first, what acts last. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={css.buttons}>{children}</div>;
+}
+
 /** A window over the page that keeps the focus until it is closed. */
 export function Dialog({ isOpen, onClose, title, children, buttons, isWide, role = 'dialog' }: DialogProps) {
   const scope = useId();
@@ -36,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, children, buttons, isWide, role
           </Heading>
           <FieldScope value={scope}>
             {children && <div className={css.body}>{children}</div>}
-            {buttons && <div className={css.buttons}>{buttons}</div>}
+            {buttons && <DialogButtons>{buttons}</DialogButtons>}
           </FieldScope>
         </DialogRoot>
       </Modal>

@@ -15,7 +15,7 @@ export function SlowNotice({
   return (
     <Notice
       tone="warning"
-      title={t('This takes longer than usual.')}
+      title={t('This takes longer than usual')}
       action={
         <>
           {onRetry && (

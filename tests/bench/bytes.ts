@@ -47,6 +47,23 @@ async function largestOf(pages: string, files: readonly string[]) {
   return (await Promise.all(sizes)).sort((one, other) => other.kB - one.kB)[0];
 }
 
+/** The charts of the overview, which come last. */
+const drawn = 'section[aria-labelledby="figures"] svg:not(.lucide) rect';
+
+/** Whether the app has taken the place of what stood there before any script. */
+const isMounted = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((name) => name.startsWith('__reactContainer'));
+
+/** Whether nothing more has come for two seconds. */
+const isQuiet = () =>
+  performance.now() -
+    Math.max(
+      ...performance
+        .getEntriesByType('resource')
+        .map((one) => (one as PerformanceResourceTiming).responseEnd),
+    ) >
+  2000;
+
 async function loaded(url: string, account?: Account, idle?: 'and when idle'): Promise<number> {
   const browser = await launch();
   try {
@@ -60,7 +77,11 @@ async function loaded(url: string, account?: Account, idle?: 'and when idle'): P
     });
     // the stream of what others change stays open: the network would never be idle
     await page.route('**/appointments/changes/**', (route) => route.abort());
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.goto(url);
+    // on a busy machine the network rests before the code is asked for: the page has to stand first
+    await page.waitForFunction(isMounted);
+    if (account) await page.locator(drawn).first().waitFor({ state: 'attached' });
+    await page.waitForFunction(isQuiet);
     return (await Promise.all(scripts)).reduce((sum, kB) => sum + kB, 0);
   } finally {
     await browser.close();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { say, word } from '#machines/lifecycles/saying.ts';
+import { inReadersDigits } from '#src/language/readersDigits.ts';
 import fc from '#tests/support/fixed-chance.ts';
 import { bare, speaking } from '#tests/support/speaking.ts';
 import { languages, problemsOf, readMessages } from '#tools/messages/catalogues.ts';
@@ -11,13 +12,37 @@ const { texts, problems } = readTexts();
 
 afterEach(() => vi.doUnmock('#src/language/language.ts'));
 
+describe('a text of the Arabic catalogue has the digits of the values beside it', () => {
+  const written = (text: string, locale: string) => inReadersDigits({ text }, locale).text;
+
+  test('in Egypt they are Arabic, where no place is named they are Latin', () => {
+    expect(written('بعد 15 دقيقة', 'ar-EG')).toBe('بعد ١٥ دقيقة');
+    expect(written('8:30 م و20:30', 'ar-EG')).toBe('٨:٣٠ م و٢٠:٣٠');
+    expect(written('بعد 15 دقيقة', 'ar-AE')).toBe('بعد 15 دقيقة');
+    expect(inReadersDigits({ days: { other: '{count} من 30 يومًا' } }, 'ar-EG')).toEqual({
+      days: { other: '{count} من ٣٠ يومًا' },
+    });
+  });
+
+  test('a code, what is isolated and what a field takes with a dot stay', () => {
+    for (const text of [
+      'بصيغة FHIR R4',
+      'بترميز UTF-8',
+      '\u2068+44 20 7946 0018\u2069',
+      'مثل 12.3.2026 أو 12',
+      '{day1}',
+    ])
+      expect(written(text, 'ar-EG')).toBe(text);
+  });
+});
+
 describe('English needs no catalogue', () => {
   test('a text is its own message, with its values', async () => {
     const { t } = await speaking('en');
     expect(t('Save changes')).toBe('Save changes');
     expect(t('Delete {name}?', { name: 'Harbour' })).toBe('Delete Harbour?');
-    expect(t('All {entries} entries are unchanged.', { entries: 12_345 })).toBe(
-      'All 12,345 entries are unchanged.',
+    expect(t('All {entries} entries are unchanged', { entries: 12_345 })).toBe(
+      'All 12,345 entries are unchanged',
     );
   });
 

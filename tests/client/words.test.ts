@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { forbiddenWords, wordProblems } from '#tools/messages/forbidden.ts';
+import { headingProblems, headingsIn, headingsOfPages } from '#tools/messages/headings.ts';
 import {
   linesIn,
+  problemsInCharts,
   problemsInDocs,
   problemsOutside,
   problemsSent,
@@ -24,6 +26,26 @@ test('neither the name of a value nor a part of a word is a word', () => {
 
 test('a sentence of the specification stays as it is', () => {
   expect(wordProblems('Sorry, not all fields are filled out correctly.', forbidden)).toEqual([]);
+});
+
+describe('a heading is no sentence', () => {
+  const found = (code: string) => headingProblems(headingsIn('page.tsx', code));
+
+  test('a title and an element of a heading end without a full stop, whichever of two is shown', () => {
+    expect(found("<Notice title={isOver ? t('It is over.') : t('It goes on')} />")).toEqual([
+      "page.tsx:1: the heading 'It is over.' ends with a full stop.",
+    ]);
+    expect(found("const words = {\n  title: plural(count, 'One day.', '{count} days.') };")).toHaveLength(2);
+    expect(found("<h2 id={id}>{t('Today.')}</h2>")).toHaveLength(1);
+  });
+
+  test('what stands under it, or in a window that the title opens, is none', () => {
+    expect(found("<Notice title={t('It is over')}>{t('Start again.')}</Notice>")).toEqual([]);
+    expect(found("<Card title={<Help text={t('Ask the desk.')} />} />")).toEqual([]);
+  });
+
+  test('the headings of every page are in order', () =>
+    expect(headingProblems(headingsOfPages())).toEqual([]));
 });
 
 describe('what is read outside of the pages', () => {
@@ -61,5 +83,13 @@ describe('what is read outside of the pages', () => {
     ]);
   });
 
-  test('mails, commands, logs and docs are in order', () => expect(problemsOutside(forbidden)).toEqual([]));
+  test('a chart describes its states and promises in the words of the glossary', () => {
+    const chart = "const states = { idle: { description: 'Somebody is typing.' } };";
+    expect(problemsInCharts(wordsIn('idle.machine.ts', chart), forbidden)).toEqual([
+      expect.stringMatching(/^idle\.machine\.ts:1: .*says "somebody"/),
+    ]);
+  });
+
+  test('mails, commands, logs, charts and docs are in order', () =>
+    expect(problemsOutside(forbidden)).toEqual([]));
 });

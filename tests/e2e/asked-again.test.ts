@@ -58,7 +58,7 @@ test('a consent form that is chosen again after its answer was lost makes one dr
   await arrive(page, 'Add consent');
   await loseAnswer(page, '**/api/patients/patient-consents');
   await button(page, 'Choose Anaesthesia').click();
-  await page.getByText('The server did not answer.').waitFor();
+  await page.getByText('The server did not answer').waitFor();
   await button(page, 'Choose Anaesthesia').click();
   await page.getByRole('heading', { name: 'About Extraction' }).waitFor();
   const { results } = await account.call<{ results: unknown[] }>(
@@ -322,7 +322,7 @@ test('what was archived without an answer is shown as archived once it is given 
   await question.getByRole('button', { name: 'Archive' }).click();
   await question.getByText('The server did not answer, so this may have been done.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('This patient is in the archive.').waitFor();
+  await page.getByText('This patient is in the archive').waitFor();
 });
 
 test('a patient whose restoration got no answer is told as restored when it is asked for again', async ({
@@ -331,7 +331,7 @@ test('a patient whose restoration got no answer is told as restored when it is a
   const { account, patient } = await bookableClinic();
   await account.call('DELETE', `/api/patients/patients/${patient.id}/`);
   const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
-  await page.getByText('This patient is in the archive.').waitFor();
+  await page.getByText('This patient is in the archive').waitFor();
   await loseAnswer(page, `**/api/patients/patients/${patient.id}/restore/`);
   await button(page, 'Restore').click();
   await page.getByText('The server did not answer. Try again.').waitFor();
@@ -348,7 +348,7 @@ test('a death whose answer was lost is told as stored when it is sent again', as
   await page.getByRole('menuitem', { name: 'Mark deceased' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Mark deceased' }).click();
-  await question.getByText('The server did not answer.').waitFor();
+  await question.getByText('The server did not answer').waitFor();
   await question.getByRole('button', { name: 'Mark deceased' }).click();
   await page.getByText('Minh Nguyễn was marked as deceased.').waitFor();
 });
@@ -367,7 +367,7 @@ test('a patient whose archiving got no answer is told as archived when it is con
   await question.getByText('The server did not answer, so this may have been done.').waitFor();
   await question.getByRole('button', { name: 'Archive' }).click();
   await page.getByText('Minh Nguyễn was archived.').waitFor();
-  await page.getByText('This patient is in the archive.').waitFor();
+  await page.getByText('This patient is in the archive').waitFor();
 });
 
 test('a change whose answer was lost is told as saved when it is saved again, and not as that of someone else', async ({

@@ -77,10 +77,18 @@ test('a visit is booked on a phone with the code from the mailbox, and leads to 
   await page.getByRole('heading', { name: 'Your visit is booked' }).waitFor();
   await page.getByText('Come early.').waitFor();
   expect(await problemsOf(page)).toEqual([]);
+  const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  expect(await (await page.request.get(calendar ?? '')).text()).toContain('BEGIN:VEVENT');
   await page.getByRole('link', { name: 'See, move or cancel your visit' }).tap();
   await arrive(page, 'Your visit');
   await page.getByText('Booked', { exact: true }).waitFor();
   expect(await scales.total(1)).toBeLessThanOrEqual(90_000);
+
+  const desk = await visitor.visit('/dashboard/reservations?view=list', {
+    as: clinic.account,
+    origin: server.origin,
+  });
+  await desk.getByRole('row').filter({ hasText: 'Ana Silva' }).getByText('Online', { exact: true }).waitFor();
 });
 
 /** Chooses the first time of the week after this one, and says which it is. */

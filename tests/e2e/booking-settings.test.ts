@@ -9,7 +9,7 @@ test('a clinic opens its page for booking from home, and closes it at once', asy
   const { account } = await bookableClinic();
   const desk = await visitor.visit('/dashboard/settings/booking', { as: account });
   await arrive(desk, 'Booking from home');
-  await desk.getByText('Patients cannot book from home yet.').waitFor();
+  await desk.getByText('Patients cannot book from home yet').waitFor();
   await desk.getByRole('checkbox', { name: 'Patients can book on this page' }).check();
   await button(desk, 'Save changes').click();
   await desk.getByText('Choose at least one service before you open the page.').first().waitFor();
@@ -18,7 +18,7 @@ test('a clinic opens its page for booking from home, and closes it at once', asy
   await desk.getByRole('group', { name: 'Services' }).getByRole('checkbox').first().check();
   await button(desk, 'Save changes').click();
   await desk.getByText('The booking page is saved.').waitFor();
-  await desk.getByText('The page is open.').waitFor();
+  await desk.getByText('The page is open').waitFor();
   const address = (await desk.locator('code').textContent()) ?? '';
   expect(address.endsWith(`/book/${word}`)).toBe(true);
   expect(await problemsOf(desk)).toEqual([]);
@@ -29,7 +29,7 @@ test('a clinic opens its page for booking from home, and closes it at once', asy
 
   await desk.getByRole('checkbox', { name: 'Patients can book on this page' }).uncheck();
   await button(desk, 'Save changes').click();
-  await desk.getByText('The page is closed: no one can book there now.').waitFor();
+  await desk.getByText('The page is closed: no one can book there now').waitFor();
   await home.reload();
   await arrive(home, "You can't book here now");
 });
@@ -49,7 +49,7 @@ test('one switch closes booking, arrivals and the links of visits, and opens the
   const everything = desk.getByRole('checkbox', { name: 'Everything is closed to patients for now' });
   await everything.check();
   await button(desk, 'Save changes').click();
-  await desk.getByText('Everything is closed to patients for now.').waitFor();
+  await desk.getByText('Everything is closed to patients for now').waitFor();
   expect(await problemsOf(desk)).toEqual([]);
   await home.reload();
   await arrive(home, "You can't book here now");
@@ -70,7 +70,7 @@ test('one switch closes booking, arrivals and the links of visits, and opens the
     .waitFor();
   await everything.uncheck();
   await button(desk, 'Save changes').click();
-  await desk.getByText('The page is open.').waitFor();
+  await desk.getByText('The page is open').waitFor();
   await home.reload();
   await arrive(home, 'Book a visit');
   await link.reload();
@@ -129,8 +129,8 @@ test('a clinic opens its door for arrivals apart from its booking page, with a c
   await fill(desk, { 'Address word': word });
   await desk.getByRole('checkbox', { name: 'Patients can check in at the door' }).check();
   await button(desk, 'Save changes').click();
-  await desk.getByText('Patients can check in at the door.').waitFor();
-  await desk.getByText('The page is closed: no one can book there now.').waitFor();
+  await desk.getByText('Patients can check in at the door').waitFor();
+  await desk.getByText('The page is closed: no one can book there now').waitFor();
   await desk.getByRole('img', { name: 'QR code for the door' }).waitFor();
   expect(await problemsOf(desk)).toEqual([]);
   await desk.emulateMedia({ media: 'print' });

@@ -206,7 +206,7 @@ describe('T79: build freshness', () => {
     await page.getByRole('link', { name: 'Hill' }).click();
     await field(page, 'Address').fill('2 Quay Street');
     await page.clock.runFor(hour);
-    await page.getByText('An update is ready.').waitFor();
+    await page.getByText('An update is ready').waitFor();
     expect([reloads(), await field(page, 'Address').inputValue()]).toEqual([0, '2 Quay Street']);
     const loaded = page.waitForEvent('load');
     await button(page, 'Save changes').click();
@@ -234,7 +234,7 @@ describe('T79: build freshness', () => {
     });
     await page.goto(new URL('/dashboard/settings/password', page.url()).href);
     // the page that is about to be loaded anew has the same heading for a moment
-    await page.getByText('A part of this page could not be loaded.').waitFor();
+    await page.getByText('A part of this page could not be loaded').waitFor();
     await arrive(page, 'Internal Server Error');
     expect(loads).toBe(2);
     isBroken = false;

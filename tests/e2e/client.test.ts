@@ -69,7 +69,7 @@ describe('T68: a request is repeated', () => {
     await answerInstead(page, /^PUT/, { status: 503, body: {} });
     const sent = record(page, /^(PUT|DELETE)/);
     await button(page, 'Save changes').click();
-    await page.getByText('The server did not answer.').first().waitFor();
+    await page.getByText('The server did not answer').first().waitFor();
     expect(sent.map(named)).toEqual([`PUT /api/clinics/${id}/`]);
 
     await page.getByRole('button', { name: 'Delete clinic' }).waitFor({ state: 'detached' });

@@ -101,7 +101,7 @@ test('a draft survives a reload, and leaving asks', async ({ visitor }) => {
   const { page } = await open(visitor);
   await fill(page, { 'Late cancellation': '36' });
   await page.reload();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await typed(page, 'Late cancellation')).toEqual({ 'Late cancellation': '36' });
   await entry(page, 'Overview').click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
@@ -125,7 +125,7 @@ test('a member of staff reads the settings and is told who may change them', asy
   await colleague.call('POST', `${path}/accept-invitation/`, { code });
   const page = await visitor.visit(`/dashboard/clinics/settings/${id}`, { as: colleague });
   await arrive(page, 'Clinic settings');
-  await page.getByText('Only the owner of the clinic may change this.').waitFor();
+  await page.getByText('Only the owner of the clinic may change this').waitFor();
   await page.getByText('24 hours before').waitFor();
   expect(await button(page, 'Save changes').count()).toBe(0);
 });

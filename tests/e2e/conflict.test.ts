@@ -142,7 +142,7 @@ test('T86: a clinic that somebody else deleted is said to be gone, and what was 
   await fill(page, mine);
   await account.call('DELETE', path);
   await button(page, 'Save changes').click();
-  await page.getByText('Someone else deleted this clinic.').waitFor();
+  await page.getByText('Someone else deleted this clinic').waitFor();
   expect(await typed(page, 'Name', 'Address')).toEqual(mine);
   expect(await button(page, 'Delete clinic').count()).toBe(0);
   await entry(page, 'Clinics').click();
@@ -180,9 +180,9 @@ describe('T64: an answer that is long in coming', () => {
     await button(page, 'Save changes').click();
     await held.reach(1);
     await page.clock.runFor(9_000);
-    expect(await page.getByText('This takes longer than usual.').count()).toBe(0);
+    expect(await page.getByText('This takes longer than usual').count()).toBe(0);
     await page.clock.runFor(1_000);
-    await page.getByText('This takes longer than usual.').waitFor();
+    await page.getByText('This takes longer than usual').waitFor();
     await button(page, 'Cancel').click();
     await page.getByText('Unsaved changes', { exact: true }).waitFor();
     expect(await typed(page, 'Name', 'Address')).toEqual(mine);
@@ -258,11 +258,11 @@ describe('no answer at all', () => {
     await entry(page, 'Clinics').click();
     await page.getByRole('rowheader').first().waitFor();
     await page.context().setOffline(true);
-    await page.getByText('No connection.').waitFor();
+    await page.getByText('No connection', { exact: true }).waitFor();
     const asked = record(page, /^GET \/api\/clinics\?limit=20/);
     const answered = page.waitForResponse((response) => response.url().includes('limit=20'));
     await page.context().setOffline(false);
-    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
     await answered;
     await link(page, 'Harbour').click();
     await field(page, 'Name').waitFor();

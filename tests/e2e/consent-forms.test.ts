@@ -136,10 +136,10 @@ test('the list is searched and filtered by the address; a form goes to the archi
     .getByRole('alertdialog', { name: 'Archive General treatment?' })
     .getByRole('button', { name: 'Archive', exact: true })
     .click();
-  await page.getByText('This form is in the archive.').waitFor();
+  await page.getByText('This form is in the archive').waitFor();
   expect(await account.call('GET', `${forms}/${id}/`)).toMatchObject({ status: 'archived' });
   await button(page, 'Restore').click();
-  await page.getByText('This form is in the archive.').waitFor({ state: 'detached' });
+  await page.getByText('This form is in the archive').waitFor({ state: 'detached' });
   await button(page, 'New draft').waitFor();
 });
 

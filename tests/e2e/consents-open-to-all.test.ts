@@ -63,7 +63,7 @@ describe('axe finds nothing on the way of a consent, and nothing is wider than t
       });
       await go(edit(signed.id));
       await button(page, 'Verify').click();
-      await page.getByText('Nothing has changed since it was signed.').waitFor();
+      await page.getByText('Nothing has changed since it was signed').waitFor();
       await look('given');
       await button(page, 'Revoke').click();
       await page.getByRole('alertdialog').waitFor();

@@ -77,7 +77,7 @@ test('a consent is read to its end, answered, signed by hand, verified and revok
   expect(await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).first().isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
   await button(page, 'Verify').click();
-  await page.getByText('Nothing has changed since it was signed.').waitFor();
+  await page.getByText('Nothing has changed since it was signed').waitFor();
 
   await button(page, 'Revoke').click();
   const dialog = page.getByRole('alertdialog', { name: 'Revoke this consent?' });
@@ -108,7 +108,7 @@ test('a guardian signs for a child by keyboard alone, before a witness', async (
   await button(page, 'Continue').focus();
   await page.keyboard.press('Enter');
 
-  await page.getByText('The patient is too young to sign alone.').waitFor();
+  await page.getByText('The patient is too young to sign alone').waitFor();
   expect(await page.getByRole('radio', { name: 'The patient', exact: true }).count()).toBe(0);
   await fill(page, { 'Full name': 'Lan Nguyễn' });
   await page.getByRole('radio', { name: 'Type the name' }).focus();
@@ -201,7 +201,7 @@ test('a form that changed meanwhile is read again before it is signed', async ({
   await post(`${forms}/${form.id}/publish/`, { version: changed.version });
   await draw(page);
   await button(page, 'Sign').click();
-  await page.getByText('A newer version of this form was published.').waitFor();
+  await page.getByText('A newer version of this form was published').waitFor();
   await button(page, 'Read the new version').click();
   await page.getByRole('article', { name: 'Anaesthesia, revised' }).waitFor();
   await readToTheEnd(page);
@@ -228,7 +228,7 @@ test('a visit starts without its consent only for a reason that is kept, and wit
   await dialog.getByText('Reason is required.').first().waitFor();
   await dialog.getByLabel('Reason').fill('Emergency.');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('Started without a required consent.').waitFor();
+  await page.getByText('Started without a required consent').waitFor();
   expect(await read(waiting)).toMatchObject({ status: 'in_progress', override_reason: 'Emergency.' });
 
   const consent = await ask();
@@ -246,4 +246,44 @@ test('a visit starts without its consent only for a reason that is kept, and wit
   await button(page, 'Start').click();
   await expect.poll(async () => (await read(next)).status).toBe('in_progress');
   expect(await read(next)).toMatchObject({ override_reason: null, consents: { state: 'complete' } });
+});
+
+test('a patient is not thanked for a form that the desk closed meanwhile, and the tablet goes back', async ({
+  visitor,
+}) => {
+  const { account, ask, edit } = await visitWithForm();
+  const consent = await ask();
+  const page = await visitor.visit(edit(consent.id), { as: account });
+  await arrive(page, 'Edit consent');
+  await button(page, 'Hand the tablet over').click();
+  await readToTheEnd(page);
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await account.call('POST', `${consents}/${consent.id}/abandon/`, {
+    ...{ version: consent.version, reason: 'Too late for today.' },
+  });
+  await page.getByRole('checkbox', { name: 'I agree.' }).check();
+  await button(page, 'Continue').click();
+  await page.getByRole('heading', { name: 'This form is already closed' }).waitFor();
+  expect(await page.getByText('Thank you').count()).toBe(0);
+  expect(await page.getByText('This was not accepted').count()).toBe(0);
+});
+
+test('every page of a printed consent says whose it is, with days as the reader writes them', async ({
+  visitor,
+}) => {
+  const { account, ask, edit } = await visitWithForm();
+  const consent = await ask();
+  await account.call('POST', `${consents}/${consent.id}/refuse/`, {
+    ...{ version: consent.version, reason: 'Not today.' },
+  });
+  const page = await visitor.visit(edit(consent.id), { as: account });
+  await page.getByRole('article').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const head = page.locator('main p').filter({ hasText: 'Minh Nguyễn29 Feb 1984Anaesthesia' });
+  await head.waitFor();
+  // what is the head of a table comes again on every page
+  expect(await head.evaluate((one) => getComputedStyle(one.parentElement as Element).display)).toBe(
+    'table-header-group',
+  );
+  expect(await page.getByText('1984-02-29').count()).toBe(0);
 });

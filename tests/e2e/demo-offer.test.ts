@@ -21,7 +21,7 @@ test('the sign-in page of an empty database fills in the demo clinic and leads i
     visitor.allow(/api\/demo/);
     await page.route('**/api/demo/', (route) => route.abort(), { times: 1 });
     await button(page, 'Fill in the demo clinic').press('Enter');
-    await page.getByText('The server did not answer.').waitFor();
+    await page.getByText('The server did not answer').waitFor();
     await button(page, 'Fill in the demo clinic').press('Enter');
     await arrive(page, 'Overview');
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { createAccount } from '#tests/support/account.ts';
 import { turnTab } from '#tests/support/app-in-page.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
@@ -24,6 +25,9 @@ test('a patient confirms, moves, asks and cancels on a phone, and the desk sees 
   await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor();
   expect(await problemsOf(desk)).toEqual([]);
   const address = new URL((await dialog.locator('code').textContent()) ?? '').pathname;
+  await desk.emulateMedia({ media: 'print' });
+  await desk.getByText('Scan to confirm, move or cancel your visit:').waitFor();
+  await desk.emulateMedia({ media: 'screen' });
   await button(desk, 'Close').click();
 
   const page = await visitor.visit(address, phone);
@@ -67,6 +71,32 @@ test('a patient confirms, moves, asks and cancels on a phone, and the desk sees 
   await expect.poll(() => desk.getByText('by the patient, by link').count()).toBe(3);
   await button(desk, 'Mark as answered').click();
   await desk.getByText('Answered by Ada Byron').waitFor();
+});
+
+test('a patient finds the way there, the number to call and the visit for the calendar', async ({
+  visitor,
+}) => {
+  const world = await aVisit(createAccount());
+  await world.account.call('PUT', `/api/clinics/${world.clinic.id}/`, {
+    ...{ name: 'Harbour', timezone: 'Europe/Berlin' },
+    ...{ address: 'Quay 1, Hamburg', phone_number: '+49 40 123456' },
+  });
+  const page = await visitor.visit(await linkTo(world), phone);
+  await arrive(page, 'Your visit');
+  const leadsTo = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await leadsTo('Get directions')).toMatch(/^https:.*Quay%201%2C%20Hamburg/);
+  expect(await leadsTo('Call +49 40 123456')).toBe('tel:+4940123456');
+  const event = await page.request.get((await leadsTo('Add to calendar')) ?? '');
+  expect(event.headers()['content-type']).toContain('text/calendar');
+  expect(await event.text()).toContain('BEGIN:VEVENT');
+});
+
+test('a date of birth is typed in the digits of an Arabic keyboard', async ({ visitor }) => {
+  const page = await visitor.visit(await linkTo(await aVisit()), phone);
+  await arrive(page, 'Your visit');
+  await button(page, "See what it's for").tap();
+  await giveBirthDate(page, ['٢٩', '٢', '١٩٨٤']);
+  await page.getByText('First consultation').waitFor();
 });
 
 test('a page that was left open shows the visit as it is when its patient comes back', async ({

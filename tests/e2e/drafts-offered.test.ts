@@ -47,7 +47,7 @@ test('who is chosen in a chart is who the new reservation is for; a draft of som
   await notice(page, 'for Olivia Brown').waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await typed(page, 'Notes')).toEqual({ Notes: 'Rash' });
   await notice(page, 'for Emma Brown').getByRole('button', { name: 'Discard draft' }).click();
   await notice(page, 'for Emma Brown').waitFor({ state: 'detached' });

@@ -50,7 +50,7 @@ describe('T83: unsaved changes', () => {
     await arrive(page, 'Overview');
     expect(await drafts(page)).toEqual([draft]);
     await page.goBack();
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft is back').waitFor();
     expect(await typed(page, 'Address')).toEqual(changed);
 
     await entry(page, 'Overview').click();
@@ -100,7 +100,7 @@ describe('T83: unsaved changes', () => {
     const { page, draft } = await typeSomething(visitor);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft is back').waitFor();
     expect(await typed(page, 'Address')).toEqual(changed);
     expect(await drafts(page)).toEqual([draft]);
     await button(page, 'Discard draft').click();
@@ -117,7 +117,7 @@ describe('T83: unsaved changes', () => {
       void dialog.accept();
     });
     await page.reload();
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft is back').waitFor();
     expect(asked).toEqual(['beforeunload']);
     await button(page, 'Discard draft').click();
     await page.getByText('No changes', { exact: true }).waitFor();
@@ -149,7 +149,7 @@ describe('T83: unsaved changes', () => {
     await account.createClinic('Mill');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft is back').waitFor();
     const asking = page.getByRole('alertdialog', { name: 'Switch to Mill with unsaved changes?' });
     const choose = async () => {
       await button(page, 'Clinic: Harbour').click();
@@ -201,7 +201,7 @@ test('a password is in no draft, and what a sign-up held is forgotten once the a
   await expect.poll(() => drafts(page)).toEqual(['draft::signUp']);
   expect(JSON.stringify(await stored(page))).not.toContain('lantern');
   await page.reload();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await typed(page, 'First name', 'Password')).toEqual({ 'First name': 'Ada', Password: '' });
 });
 

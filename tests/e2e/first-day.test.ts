@@ -117,7 +117,7 @@ test('a first day: sign up, the first clinic, change it, the account, the passwo
   expect(Object.keys(await stored(page))).toEqual(['defaultClinic']);
 
   await signIn(page, { email, password });
-  await page.getByText('This was not accepted.').waitFor();
+  await page.getByText('This was not accepted').waitFor();
   await fill(page, { Password: renewed });
   await button(page, 'Sign in').click();
   await arrive(page, 'Overview');

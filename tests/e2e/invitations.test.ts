@@ -40,7 +40,7 @@ test('colleagues join a clinic: by the link and a new account, and by a code on 
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   await link(page, 'Create an account').click();
   await arrive(page, 'Create an account');
-  await page.getByText('Your invitation is waiting.').waitFor();
+  await page.getByText('Your invitation is waiting').waitFor();
   const username = unique('bea');
   await fill(page, {
     'First name': 'Bea',

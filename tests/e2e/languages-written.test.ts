@@ -56,6 +56,26 @@ test('in Arabic a dose is read in its own order', async ({ visitor }) => {
   expect((await placeOf(entry, '5')).left).toBeLessThan((await placeOf(entry, 'mg')).left);
 });
 
+test('in Arabic a Latin word in a choice leaves room for the arrow, and names begin at the right', async ({
+  visitor,
+}) => {
+  const { account, visit } = await desk();
+  const page = await visitor.visit(`/dashboard/reservations/edit/${visit}`, { as: account, locale: 'ar-AE' });
+  const service = page.getByRole('combobox', { name: 'الخدمة' });
+  await expect.poll(() => service.inputValue()).toBe('First consultation');
+  const room = await service.evaluate((input) => parseFloat(getComputedStyle(input).paddingLeft));
+  expect(room).toBeGreaterThan(30);
+  await page.goto(new URL('/dashboard/reservations?view=agenda&date=2036-03-03', page.url()).href);
+  const name = page.locator('main li bdi').filter({ hasText: 'Inês Prado' });
+  await name.waitFor();
+  const gap = await name.evaluate((holder) => {
+    const range = document.createRange();
+    range.selectNodeContents(holder);
+    return holder.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(gap).toBeLessThan(2);
+});
+
 test('a list of reservations breaks no everyday word of a service', async ({ visitor }) => {
   const { account } = await desk();
   const page = await visitor.visit('/dashboard/reservations?view=list', {

@@ -41,7 +41,7 @@ test('T81: what is typed into any form is there when its page is closed and open
   for (const one of everyForm) {
     await page.evaluate((path) => history.pushState({}, '', path), one.path(house));
     const { form, input } = await reach(page, one);
-    const draft = form.getByText('Your draft is back.');
+    const draft = form.getByText('Your draft is back');
     const isBack = await draft.waitFor().then(
       () => true,
       () => false,
@@ -71,7 +71,7 @@ test('a form that opens by a press is told by whom or what it is about where dra
       .toMatch(new RegExp(`^[A-Z][a-z ]+ · (Minh Nguyễn|Visit|Ada Byron)${word}`));
     await entry.getByRole('button', { name: 'Continue' }).click();
     const form = page.getByRole('form', { name: one.name, exact: true });
-    await form.getByText('Your draft is back.').waitFor();
+    await form.getByText('Your draft is back').waitFor();
     expect([one.name, await form.getByLabel(one.field, { exact: true }).inputValue()]).toEqual([
       one.name,
       word,
@@ -88,7 +88,7 @@ const drafts = async (page: Page) =>
 async function findDraft(page: Page, form: PatientForm) {
   await arrive(page, form.heading);
   await form.open?.(page);
-  await formOf(page, form).getByText('Your draft is back.').waitFor();
+  await formOf(page, form).getByText('Your draft is back').waitFor();
   expect(await readForm(page, form)).toEqual(form.words);
 }
 

@@ -37,7 +37,7 @@ test('what is said of the network lies over the page: nothing moves under the po
     );
   const before = await places();
   await page.context().setOffline(true);
-  const told = page.getByRole('status').filter({ hasText: 'No connection.' });
+  const told = page.getByRole('status').filter({ hasText: 'No connection' });
   await told.waitFor();
   expect(await places()).toEqual(before);
   await page.context().setOffline(false);
@@ -101,7 +101,7 @@ test('without a network the page stays readable and says so; with it back every 
     expect(asked).toEqual([...new Set(asked)]);
     asked.length = 0;
   };
-  const banner = page.getByText('No connection.');
+  const banner = page.getByText('No connection', { exact: true });
   await page.context().setOffline(true);
   await banner.waitFor();
   expect(await listed.isVisible()).toBe(true);
@@ -113,10 +113,10 @@ test('without a network the page stays readable and says so; with it back every 
   // whoever does not wait for the browser asks the server, and is told when there is none still
   visitor.allow('net::ERR_INTERNET_DISCONNECTED');
   await page.context().setOffline(true);
-  await page.getByText('No connection.', { exact: true }).waitFor();
+  await page.getByText('No connection', { exact: true }).waitFor();
   wasOnce();
   await button(page, 'Try again').click();
-  await page.getByText('Still no connection.').waitFor();
+  await page.getByText('Still no connection').waitFor();
   await page.context().setOffline(false);
   await banner.waitFor({ state: 'detached' });
   await readAgain();
@@ -151,13 +151,13 @@ test('a network that is only just back, and loses what is asked first, does not 
   await browserSays('offline');
   await browserSays('online');
   await missed;
-  await page.getByText('No connection.').waitFor();
+  await page.getByText('No connection', { exact: true }).waitFor();
   expect(await listed.isVisible()).toBe(true);
   await gone.mend();
   const read = page.waitForResponse('**/api/services/services?*');
   await browserSays('online');
   await read;
-  await page.getByText('No connection.').waitFor({ state: 'detached' });
+  await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
   expect(await listed.isVisible()).toBe(true);
 });
 
@@ -177,11 +177,11 @@ test('a page whose answer does not come says so after ten seconds, and can be as
   await entry(page, 'Services').click();
   await asked;
   await page.clock.runFor(11_000);
-  await page.getByText('This takes longer than usual.').waitFor();
+  await page.getByText('This takes longer than usual').waitFor();
   isStuck = false;
   await button(page, 'Try again').click();
   await arrive(page, 'Services');
-  await page.getByText('This takes longer than usual.').waitFor({ state: 'detached' });
+  await page.getByText('This takes longer than usual').waitFor({ state: 'detached' });
 });
 
 test('a page that was never opened says that it cannot come, speaks of no update, and comes by itself', async ({
@@ -194,11 +194,11 @@ test('a page that was never opened says that it cannot come, speaks of no update
   const page = await visitor.visit('/dashboard/settings', { as: account });
   await arrive(page, 'Settings');
   await page.context().setOffline(true);
-  await page.getByText('No connection.').waitFor();
+  await page.getByText('No connection', { exact: true }).waitFor();
   await entry(page, 'Services').click();
-  await page.getByText('A part of this page could not be loaded.').waitFor();
+  await page.getByText('A part of this page could not be loaded').waitFor();
   await page.getByText('There is no connection to the server.').waitFor();
-  expect(await page.getByText('An update is ready.').count()).toBe(0);
+  expect(await page.getByText('An update is ready').count()).toBe(0);
   await page.context().setOffline(false);
   await arrive(page, 'Services');
 });
@@ -213,7 +213,7 @@ test('without a network every page that was never opened is called after that, a
   const page = await visitor.visit('/dashboard', { as: account });
   await arrive(page, 'Overview');
   await page.context().setOffline(true);
-  await page.getByText('No connection.').waitFor();
+  await page.getByText('No connection', { exact: true }).waitFor();
   for (const [name, path] of [
     ['Clinics', '/dashboard/clinics'],
     ['Services', '/dashboard/services'],

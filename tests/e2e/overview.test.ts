@@ -251,7 +251,7 @@ test('figures that cannot be had leave the rest of the page, and are asked for a
       before.route('**/api/analytics/**', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } })),
   });
   await arrive(page, 'Overview');
-  await page.getByRole('heading', { name: 'The figures could not be loaded.' }).waitFor();
+  await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await page.getByText('No one is waiting. Patients you check in appear here.').waitFor();

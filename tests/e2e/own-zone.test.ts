@@ -94,7 +94,7 @@ test('a draft of a record that comes back while another clinic is chosen keeps i
   await other.close();
   await page.reload();
   await button(page, 'Clinic: Hill').waitFor();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   await expect.poll(() => field(page, 'Subjective').inputValue()).toBe('Since Monday.');
   await shown().toMatch(/19:30|7:30/);
   // only now: a save that is repeated by itself before would leave no draft to come back

@@ -140,10 +140,10 @@ test('what is open is archived and taken out again from the palette, each only w
   expect(await offered('archive')).toEqual(['Archive the service']);
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
-  await page.getByText('This service is in the archive.').waitFor();
+  await page.getByText('This service is in the archive').waitFor();
   expect(await offered('archive')).toEqual(['Restore from archive']);
   await page.keyboard.press('Enter');
-  await page.getByText('This service is in the archive.').waitFor({ state: 'detached' });
+  await page.getByText('This service is in the archive').waitFor({ state: 'detached' });
 
   await page.goto(new URL(`/dashboard/staffs/detail/${member.id}`, page.url()).href);
   await arrive(page, 'Grace Hopper');

@@ -150,6 +150,28 @@ test('files are chosen, dropped, looked at, renamed, deleted; what is none is re
   await button(page, 'Delete Note.txt').waitFor();
 });
 
+test('a file that someone else deleted meanwhile is told as that, and leaves the list', async ({
+  visitor,
+}) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(`${path}?tab=files`, { as: account });
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
+  const note = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Seen on Monday.') });
+  await choose(page, note('First.txt'), note('Second.txt'));
+  await button(page, 'Preview First.txt').waitFor();
+  await button(page, 'Preview Second.txt').waitFor();
+  const patient = Number(path.split('/').at(-1));
+  const { results } = await account.call<{ results: { id: number }[] }>(
+    'GET',
+    `/api/patients/patients/${patient}/attachments/`,
+  );
+  for (const { id } of results) await account.call('DELETE', `/api/patients/attachments/${id}/`);
+
+  await button(page, 'Download Second.txt').click();
+  await page.getByText('Someone deleted this file.').waitFor();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
+});
+
 test('an upload that breaks off goes on where it was, and one that is stopped leaves nothing', async ({
   visitor,
 }) => {

@@ -112,12 +112,12 @@ test('T86: words for a record that somebody else signed are there after a reload
   await said.waitFor();
   await page.reload();
   await page.locator('[data-save-state="closed"]').waitFor();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await field(page, 'Plan').inputValue()).toBe('Rest, and a diary.');
   expect(await button(page, 'Sign').getAttribute('aria-disabled')).toBe('true');
   await link(page, 'Record').click();
   await button(page, 'Keep as draft').click();
-  await page.getByText('What you typed last was not saved to this record.').waitFor();
+  await page.getByText('What you typed last was not saved to this record').waitFor();
   await page.getByText('Rest, and a diary.').waitFor();
   await button(page, 'Move to an addendum').click();
   const addendum = page.getByRole('dialog', { name: 'Add an addendum' });
@@ -126,9 +126,9 @@ test('T86: words for a record that somebody else signed are there after a reload
     .toBe('Plan: Rest, and a diary.');
   await addendum.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Discard this text').click();
-  await page.getByText('What you typed last was not saved to this record.').waitFor({ state: 'detached' });
+  await page.getByText('What you typed last was not saved to this record').waitFor({ state: 'detached' });
   await page.goBack();
-  await page.getByText('This record is locked.').waitFor();
+  await page.getByText('This record is locked').waitFor();
 });
 
 test('T86: a patient who was archived meanwhile keeps what was typed', async ({ visitor }) => {

@@ -64,7 +64,7 @@ test('two charts become one field by field, the merged one says where it went, a
     first_name: 'José',
   });
   await page.goto(new URL(`/dashboard/patients/detail/${other.id}`, page.url()).href);
-  await page.getByText('This chart was merged into another one.').waitFor();
+  await page.getByText('This chart was merged into another one').waitFor();
   expect(await link(page, 'Open the other chart').getAttribute('href')).toBe(
     `/dashboard/patients/detail/${kept.id}`,
   );
@@ -86,6 +86,25 @@ test('a merge on what somebody changed meanwhile is looked at again', async ({ v
   await page.getByText('Someone changed one of the charts in the meantime.').waitFor();
   await page.getByRole('radiogroup', { name: 'Sticky note' }).waitFor();
   expect(await read(other.id)).toMatchObject({ status: 'active' });
+});
+
+test('a merge that is left unanswered is not told as none', async ({ visitor }) => {
+  const { account, add } = await desk();
+  const kept = await add({ ...jose, first_name: 'José' });
+  const other = await add({ ...jose, first_name: 'Jose' });
+  const page = await visitor.visit(`/dashboard/patients/merge/${other.id}?into=${kept.id}`, {
+    as: account,
+    before: (one) => one.clock.install(),
+  });
+  await button(page, 'Continue').click();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/merge/'));
+  await page.route(`**/${other.id}/merge/`, () => {});
+  await button(page, 'Merge patients').click();
+  await asked;
+  await page.clock.fastForward(11_000);
+  await button(page, 'Leave').click();
+  await page.getByText('The charts may still be merged. Reload the page to see').waitFor();
+  await arrive(page, 'Jose García');
 });
 
 test('possible duplicates are told apart for good', async ({ visitor }) => {

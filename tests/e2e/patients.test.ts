@@ -116,12 +116,12 @@ test('a patient is created with rows typed by keyboard, shown, changed, and arch
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
-  await page.getByText('This patient is in the archive.').waitFor();
+  await page.getByText('This patient is in the archive').waitFor();
   await entry(page, 'Patients').click();
   await page.getByRole('heading', { name: 'No patients yet' }).waitFor();
   await page.goBack();
   await button(page, 'Restore').click();
-  await page.getByText('This patient is in the archive.').waitFor({ state: 'detached' });
+  await page.getByText('This patient is in the archive').waitFor({ state: 'detached' });
   await entry(page, 'Patients').click();
   await expect.poll(() => rows(page)).toEqual(['Nguyễn, Minh']);
 });
@@ -210,7 +210,7 @@ describe('the same person', () => {
 
     await field(page, 'Why it is someone else').fill('Father and son.');
     await button(page, 'Other people').click();
-    await page.getByText('Marked as different people.').waitFor();
+    await page.getByText('Marked as different people').waitFor();
     await button(page, 'Create patient').click();
     await arrive(page, 'Jose Garcia');
     const { count } = await account.call<{ count: number }>('GET', `${path}?clinic=${clinic.id}`);
@@ -224,7 +224,7 @@ describe('the same person', () => {
       before: (one) => one.route('**/check-duplicates/', (route) => route.abort()),
     });
     await fill(page, { 'First name': 'Eun-ji', 'Last name': 'Kim' });
-    await page.getByText('The comparison failed.').waitFor();
+    await page.getByText('The comparison failed').waitFor();
     await button(page, 'Create patient').click();
     await arrive(page, 'Eun-ji Kim');
   });
@@ -257,7 +257,7 @@ test('what is typed survives a reload, and an edit by somebody else is resolved 
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('patientEdit');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await field(page, 'City').inputValue()).toBe('London');
 
   await account.call('PUT', `${path}/${id}/`, { ...jose, version, city: 'Madrid', pronouns: 'he/him' });
@@ -281,7 +281,7 @@ test('a death is stored by its day, and a mistake is taken back', async ({ visit
   await page.getByText('Enter the day, today or before.').waitFor();
   await field(page, 'Day of death').fill('2024-05-06');
   await button(page, 'Mark deceased').click();
-  await page.getByText('This patient died on 6 May 2024.').waitFor();
+  await page.getByText('This patient died on 6 May 2024').waitFor();
   await button(page, 'Restore').click();
   await notices(page).getByText('José García was restored.').waitFor();
 });

@@ -107,3 +107,24 @@ test('a page has one primary action at most, whether it shows much or nothing', 
     accent,
   );
 });
+
+test('a form in a window ends as every window does: the way back first, what acts last', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { staff, visit } = await furnish(account);
+  const page = await visitor.visit('/dashboard', { as: account });
+  const windows = [
+    [`/dashboard/reservations/detail/${visit.id}`, 'Cancel reservation'],
+    [`/dashboard/staffs/detail/${staff.id}`, 'Add time off'],
+    ['/dashboard/settings/security', 'Add passkey'],
+  ] as const;
+  for (const [path, opener] of windows) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    const buttons = page.getByRole('dialog').getByRole('button');
+    await buttons.last().waitFor();
+    const types = await buttons.evaluateAll((all) => all.slice(-2).map((one) => one.getAttribute('type')));
+    expect({ path, types }).toEqual({ path, types: ['button', 'submit'] });
+  }
+});

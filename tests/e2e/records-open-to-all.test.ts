@@ -164,7 +164,7 @@ const places: readonly Place[] = [
         [key, JSON.stringify(draft)],
       );
       await page.reload();
-      await page.getByText('What you typed last was not saved to this record.').waitFor();
+      await page.getByText('What you typed last was not saved to this record').waitFor();
       await page.evaluate((name) => localStorage.removeItem(name), key);
     },
   },

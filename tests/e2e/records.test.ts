@@ -66,7 +66,7 @@ test('a record is written, saved by itself, survives a reload, and is signed onc
   await page.keyboard.press('Enter');
   await page.getByText('ICD-10 G44.2').waitFor();
   await page.reload();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await field(page, 'Subjective').inputValue()).toBe('Since Monday.');
   await button(page, 'Save draft').click();
 
@@ -97,7 +97,7 @@ test('a record is written, saved by itself, survives a reload, and is signed onc
   await expect.poll(async () => (await read(id)).status).toBe('signed');
 
   await page.goto(new URL(`${base}/edit/${id}`, page.url()).href);
-  await page.getByText('This record is locked.').waitFor();
+  await page.getByText('This record is locked').waitFor();
 });
 
 test('a signed record takes addenda and amendments with their reason, shows what changed, and is voided', async ({
@@ -149,7 +149,7 @@ test('a signed record takes addenda and amendments with their reason, shows what
   await question.getByText('Give a reason.').waitFor();
   await question.getByLabel('Reason').fill('Another patient.');
   await question.getByRole('button', { name: 'Mark as entered in error' }).click();
-  await page.getByText('This record was entered in error.').waitFor();
+  await page.getByText('This record was entered in error').waitFor();
   await page.getByText('Reason: Another patient.').first().waitFor();
   expect(await actions.getByRole('button').count()).toBe(0);
 });

@@ -107,7 +107,7 @@ test('an answer that is lost on the way is not the end of a link', async ({ visi
   await page.route('**/api/auth/forgot-password/', (route) => route.abort(), { times: 1 });
   await fill(page, { Email: eve.email });
   await button(page, 'Send link').click();
-  await page.getByText('The server did not answer.').waitFor();
+  await page.getByText('The server did not answer').waitFor();
   await button(page, 'Try again').click();
   await page.getByText('Check your email').waitFor();
 
@@ -122,7 +122,7 @@ test('an answer that is lost on the way is not the end of a link', async ({ visi
     { times: 1 },
   );
   await setPassword(page, wish);
-  await page.getByText('The server did not answer.').waitFor();
+  await page.getByText('The server did not answer').waitFor();
   await button(page, 'Try again').click();
   await arrive(page, 'Sign in');
 });

@@ -180,14 +180,14 @@ describe('a refresh that does not succeed', () => {
     await expire(page);
     const { mend } = await cut(page, refreshes);
     await entry(page, 'Clinics').click();
-    await page.getByText('No connection.').waitFor();
+    await page.getByText('No connection', { exact: true }).waitFor();
     expect(await stored(page)).toMatchObject({ auth_token: stale, auth_refresh: account.refresh });
     await mend();
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await page.getByRole('rowheader').waitFor();
     expect(await rows(page)).toEqual(['Harbour']);
-    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('has nothing to send without a refresh token', async ({ visitor }) => {

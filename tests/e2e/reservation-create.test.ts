@@ -71,7 +71,7 @@ test('two people want one time: one wins, the other sees why and the next free t
   await book({ start_at: '2036-03-03T09:00:00Z' });
   await fill(page, { Reason: 'Headache' });
   await button(page, 'Create reservation').click();
-  await page.getByText('This time cannot be booked.').waitFor();
+  await page.getByText('This time cannot be booked').waitFor();
   expect(await problemAt(page, 'Start time')).toMatch(/already has a reservation from 10:00 to 10:30/);
   const next = page.getByRole('list', { name: 'Next free times' });
   await next.getByRole('button').first().click();
@@ -94,7 +94,7 @@ test('a doubtful time is taken with a reason, one that the clocks skip not at al
   const page = await visitor.visit(path + query, { as: account });
   await arrive(page, 'New reservation');
   await choose(page, 'Staff member', 'alvarez', 'Dr José Álvarez');
-  await page.getByText('The clocks skip this time.').waitFor();
+  await page.getByText('The clocks skip this time').waitFor();
   await button(page, 'Create reservation').click();
   await expect
     .poll(() => problemAt(page, 'Start time'))
@@ -142,7 +142,7 @@ test('the hold runs out on its own clock, is taken again, and is given back when
   await page.clock.runFor(1_000);
   await held(page);
   await page.clock.runFor(301_000);
-  await page.getByText('The time is no longer held.').waitFor();
+  await page.getByText('The time is no longer held').waitFor();
   await button(page, 'Hold it again').click();
   await held(page);
   // a machine that sleeps stops every timer, and the hold runs out all the same
@@ -150,7 +150,7 @@ test('the hold runs out on its own clock, is taken again, and is given back when
   await page.clock.fastForward(80_000);
   await page.getByRole('timer').filter({ hasText: '3:' }).waitFor();
   for (let nap = 0; nap < 3; nap += 1) await page.clock.fastForward(80_000);
-  await page.getByText('The time is no longer held.').waitFor();
+  await page.getByText('The time is no longer held').waitFor();
   await button(page, 'Hold it again').click();
   await held(page);
   const released = page.waitForRequest(

@@ -72,7 +72,7 @@ test('what was typed survives a reload, and a reservation out of reach is not fo
   await field(page, 'Notes').fill('Ring the bell.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await field(page, 'Notes').inputValue()).toBe('Ring the bell.');
   await button(page, 'Save changes').click();
   await arrive(page, 'Reservation');
@@ -101,7 +101,7 @@ test('MR17: a reservation asked for whose record is signed says that its time st
   const page = await visitor.visit(`/dashboard/reservations/edit/${visit.id}`, { as: account });
   await arrive(page, 'Edit reservation');
   const why = page.getByText('This reservation has a signed record');
-  await page.getByText('The time, the service and the member of staff stay as they are.').waitFor();
+  await page.getByText('The time, the service and the member of staff stay as they are').waitFor();
   await fill(page, { 'Start time': '11:30' });
   await button(page, 'Save changes').click();
   await expect.poll(() => why.count()).toBeGreaterThan(1);

@@ -15,7 +15,7 @@ test('who walks in while the doctor is busy waits without a time, in sight, and 
   const page = await visitor.visit(`/dashboard/reservations/create${query}`, { as: account });
   await arrive(page, 'New reservation');
   await page.getByRole('radio', { name: /^Walk-in The/ }).check();
-  await page.getByText('This time cannot be booked.').waitFor();
+  await page.getByText('This time cannot be booked').waitFor();
   await button(page, 'Let the patient wait without a time').click();
   await button(page, 'Create reservation').click();
   await arrive(page, 'Reservation');

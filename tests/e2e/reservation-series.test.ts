@@ -138,7 +138,7 @@ test('one that clashes does not keep the others of a series from moving', async 
     button(page, 'Save changes').click(),
   ]);
   await arrive(page, 'Reservation');
-  await page.getByText('These stayed as they were. Decide on each.').waitFor();
+  await page.getByText('Decide on each of these, which stayed as they were').waitFor();
   await page
     .getByRole('link', { name: /10 Mar 2036/ })
     .first()

@@ -74,7 +74,7 @@ test('a card of the board moves by its menu and by dragging, as the lifecycle al
   expect((await read(visit.id)).status).toBe('confirmed');
   expect(await findings(page)).toEqual([]);
   await carry(page, card, column(page, 'Requested'), '[data-place="requested"][data-aim="closed"]');
-  await page.getByText(`Reservation ${visit.number} stays where it is.`).waitFor();
+  await page.getByText(`Reservation ${visit.number} stays where it is`).waitFor();
   await page.getByText("You can't move it to that column in one step.").waitFor();
   await carry(page, card, column(page, 'Arrived'), '[data-place="arrived"][data-aim="over"]');
   const question = page.getByRole('dialog', { name: 'Check in on another day?' });

@@ -145,7 +145,7 @@ test('an answer that comes late changes nothing', async ({ visitor }) => {
   await page.unrouteAll();
   await page.route('**/api/search/', (route) => route.fulfill({ status: 503, json: { detail: 'No.' } }));
   await box(page).fill('ada');
-  await page.getByRole('heading', { name: 'The search failed.' }).waitFor();
+  await page.getByRole('heading', { name: 'The search failed' }).waitFor();
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await link(page, 'Ada Garner').waitFor();

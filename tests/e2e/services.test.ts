@@ -127,7 +127,7 @@ test('a service is made with everything that belongs to it, changed, archived an
     .getByRole('alertdialog', { name: 'Archive Skin check?' })
     .getByRole('button', { name: 'Archive', exact: true })
     .click();
-  await page.getByText('This service is in the archive.').waitFor();
+  await page.getByText('This service is in the archive').waitFor();
   await entry(page, 'Services').click();
   await page.getByRole('heading', { name: 'No services yet' }).waitFor();
   await page.goto(page.url().replace(/services.*/, 'services?status=archived'));

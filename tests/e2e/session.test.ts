@@ -164,7 +164,7 @@ describe('T84: a session that ends while somebody types', () => {
     const { account, page } = await loseSession(visitor, edit, 'Edit clinic');
     await signIn(page, account);
     await arrive(page, 'Edit clinic');
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft is back').waitFor();
     expect(await typed(page, 'Name', 'Address')).toEqual(words);
     await button(page, 'Save changes').click();
     await page.getByRole('rowheader').waitFor();
@@ -188,7 +188,7 @@ describe('T84: a session that ends while somebody types', () => {
     for (const tab of [page, other]) await arrive(tab, 'Sign in');
     await signIn(page, account);
     await arrive(page, 'Edit clinic');
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft is back').waitFor();
     expect(await typed(page, 'Name', 'Address')).toEqual(words);
     await arrive(other, 'New clinic');
     expect(await typed(other, 'Name')).toEqual({ Name: 'Mill' });
@@ -241,7 +241,7 @@ describe('T73: a server that fails at the start', () => {
       as: account,
       before: (fresh) => answerInstead(fresh, /active-user/, down, 2),
     });
-    await arrive(page, 'Chartroom cannot reach its server.');
+    await arrive(page, 'Chartroom cannot reach its server');
     expect((await stored(page)).auth_token).toBe(account.access);
     await button(page, 'Try again').click();
     await page.getByRole('rowheader').waitFor();
@@ -256,7 +256,7 @@ describe('T73: a server that fails at the start', () => {
       as: account,
       before: (fresh) => answerInstead(fresh, /active-user/, down, 2),
     });
-    await arrive(page, 'Chartroom cannot reach its server.');
+    await arrive(page, 'Chartroom cannot reach its server');
     await button(page, 'Try again').click();
     await arrive(page, 'New clinic');
     await account.createClinic('Harbour Clinic');
@@ -265,7 +265,7 @@ describe('T73: a server that fails at the start', () => {
     await arrive(page, 'Sign in');
     await answerInstead(page, /active-user/, down, 2);
     await signIn(page, account);
-    await arrive(page, 'Chartroom cannot reach its server.');
+    await arrive(page, 'Chartroom cannot reach its server');
     await button(page, 'Try again').click();
     await arrive(page, 'Overview');
   });
@@ -278,11 +278,11 @@ describe('T73: a server that fails at the start', () => {
       as: account,
       before: (fresh) => answerInstead(fresh, /clinics\?limit=10&offset=0/, down, 2),
     });
-    await page.getByText('Your clinics could not be loaded.').waitFor();
+    await page.getByText('Your clinics could not be loaded').waitFor();
     await arrive(page, 'Overview');
     await button(page, 'Try again').click();
     await button(page, 'Clinic: Harbour Clinic').waitFor();
-    await page.getByText('Your clinics could not be loaded.').waitFor({ state: 'detached' });
+    await page.getByText('Your clinics could not be loaded').waitFor({ state: 'detached' });
   });
 });
 

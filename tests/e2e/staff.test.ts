@@ -80,7 +80,7 @@ test('a member of staff is made, with the role explained, changed, archived and 
 
   await button(page, 'Archive').click();
   await agree(page, 'Archive Minh Nguyễn?', 'Archive');
-  await page.getByText('Minh Nguyễn is in the archive.').waitFor();
+  await page.getByText('Minh Nguyễn is in the archive').waitFor();
   await button(page, 'Restore').click();
   await button(page, 'Archive').waitFor();
 });

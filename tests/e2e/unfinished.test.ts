@@ -47,7 +47,7 @@ test('a kept draft is listed on the overview and where its thing is, and named a
   const here = page.getByRole('status').filter({ hasText: 'Unfinished: New reservation' });
   await here.getByRole('button', { name: 'Continue' }).click();
   await arrive(page, 'New reservation');
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(await typed(page, 'Notes')).toEqual({ Notes: 'Comes with her sister' });
 
   await keep(page);
@@ -56,9 +56,9 @@ test('a kept draft is listed on the overview and where its thing is, and named a
   await asking.getByRole('listitem').getByText('New reservation, Minh Nguyễn').waitFor();
   await asking.getByRole('button', { name: 'Stay' }).click();
   await unfinished(page).getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   await button(page, 'Discard draft').click();
-  await page.getByText('Your draft is back.').waitFor({ state: 'detached' });
+  await page.getByText('Your draft is back').waitFor({ state: 'detached' });
   await logOut(page);
   await arrive(page, 'Sign in');
 });
@@ -78,7 +78,7 @@ test('a new record that is open in two tabs is one form', async ({ visitor }) =>
   expect(await typed(page, 'Chief complaint', 'Plan')).toEqual({ 'Chief complaint': 'Cough', Plan: 'Tea.' });
   await button(other, 'Save draft').click();
   await arrive(other, 'Edit medical record');
-  await page.getByText('What you typed here was saved or discarded in another tab.').waitFor();
+  await page.getByText('What you typed here was saved or discarded in another tab').waitFor();
   expect(await typed(page, 'Chief complaint', 'Plan')).toEqual({ 'Chief complaint': '', Plan: '' });
 });
 
@@ -112,7 +112,7 @@ test('the draft of a record that somebody leaves goes to the server, and to the 
   expect(await drafts(page)).toEqual([expect.stringContaining('medicalRecordCreate')]);
   await gone.mend();
   await unfinished(page).getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Your draft is back.').waitFor();
+  await page.getByText('Your draft is back').waitFor();
   expect(address(page)).toBe(path);
   await Promise.all([page.getByText('The draft was saved.').waitFor(), keep(page)]);
   expect(await drafts(page)).toEqual([]);

@@ -34,7 +34,7 @@ test('a missing consent keeps the visit where it is, and the draft says so until
   await arrive(page, 'Edit medical record');
   const notice = page
     .getByRole('status')
-    .filter({ hasText: "The visit hasn't started. The record is kept anyway." });
+    .filter({ hasText: "The visit hasn't started, but the record is kept" });
   await notice.getByText(/^A required consent is missing/).waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await account.call('GET', path)).toMatchObject({ status: 'arrived', record_state: 'draft' });

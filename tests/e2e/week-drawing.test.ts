@@ -54,7 +54,7 @@ test('hours and breaks are drawn along a day, what overlaps is refused, and all 
     'Monday, break 1 until': '11:00',
   });
   await draw(page, 1, '13:00', '11:30');
-  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was drawn.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was drawn' });
   await refused.getByText('Monday: the hours overlap.').waitFor();
   expect(await monday()).toEqual({ 'Monday from': '09:00', 'Monday until': '12:00' });
   await draw(page, 1, '11:00', '13:00');

@@ -775,6 +775,11 @@ const planted: readonly Planted[] = [
     () => leading('medicalRecordSign', 'unavailable', 'sign.dismissed', 'kept'),
     /nothing was signed can rely/,
   ],
+  [
+    'who left a merge without an answer is told that there is none',
+    () => judging('patientMerge', 'isUnanswered', false),
+    /left without a merge can rely/,
+  ],
   ['another merge goes under the old key', () => keyed('patientMerge', 'merging', () => 'attempt'), oldKey],
   [
     'a signature that is sent again goes under another key',

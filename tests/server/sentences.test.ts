@@ -205,7 +205,7 @@ describe.each(languages)('in %s', (language) => {
     const { room: _, ...time } = wish;
     const visit = await world.post(base, { ...time, staff, patient, start_at: '2036-02-05T10:00:00Z' });
     const refused = await ask('POST', `${base}/${visit.id}/complete/`, { version: visit.version });
-    expect(refused.body.detail).toEqual(['Not possible now. The time is taken for the patient.']);
+    expect(refused.body.detail).toEqual(['Not possible now. The time is booked for the patient.']);
     const { said } = await speaking(language);
     expect(said(refused.body.detail[0])).toBe(
       {

@@ -178,6 +178,41 @@ describe('a webhook', () => {
     await client.query('ROLLBACK');
   });
 
+  it('hears that an import was undone, as it heard of each of its patients', async () => {
+    await make(['patient.created', 'patient.updated']);
+    const begun = await world.post('/api/patients/imports', {
+      ...{ clinic: world.clinic, file_name: 'patients.csv', date_order: 'dmy' },
+    });
+    const on = `/api/patients/imports/${begun.id}`;
+    await world.post(`${on}/rows/`, {
+      rows: [{ line: 2, values: { first_name: 'Minh', last_name: 'Nguyen' } }],
+    });
+    await world.post(`${on}/commit/`, { lines: [2] });
+    await world.post(`${on}/undo/`, { most: 100 });
+    await deliver();
+    const told = listener.received.map(({ text }) => JSON.parse(text));
+    expect(told.map(({ event }) => event).sort()).toEqual(['patient.created', 'patient.updated']);
+    expect(told[0].object).toEqual(told[1].object);
+  });
+
+  it('hears of every change of a patient or a visit, whoever made it, but for what is no change to others', async () => {
+    const changes = auditActions.filter(
+      (action) =>
+        /^(patient|reservation|series|visit)\./.test(action) &&
+        !/[._](read|listed|exported|compared|verified|opened)$/.test(action),
+    );
+    const { rows } = await api.pool.query(
+      'SELECT action FROM unnest($1::text[]) action WHERE webhook_event_of(action) IS NULL ORDER BY 1',
+      [changes],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['patient.kept_longer', 'patient.told_apart'],
+      ...['reservation.link_made', 'reservation.link_sent', 'reservation.link_withdrawn'],
+      ...['reservation.question_settled', 'visit.arrivals_paused', 'visit.asked', 'visit.form_answered'],
+      ...['visit.form_refused', 'visit.identified', 'visit.locked', 'visit.misidentified'],
+    ]);
+  });
+
   it('hears of every event of the contract by some action of the log', async () => {
     const { rows } = await api.pool.query(
       'SELECT DISTINCT webhook_event_of(action) AS event FROM unnest($1::text[]) action ORDER BY 1',

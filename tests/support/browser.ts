@@ -74,7 +74,8 @@ class Watch {
     context.on('response', (response) => {
       // answers that a test made up carry no such header
       const isReal = response.headers()['x-content-type-options'] !== undefined;
-      if (response.status() >= 500 && isReal) this.note(`the server failed: ${response.url()}`);
+      if (response.status() >= 500 && isReal)
+        this.note(`the server failed with ${response.status()}: ${response.url()}`);
     });
   }
 

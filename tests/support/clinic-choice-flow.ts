@@ -119,7 +119,7 @@ async function look(page: Page) {
   return {
     state: await chartState(page, 'defaultClinic'),
     isChosen: name !== null && !name.includes('none'),
-    isMissing: (await page.getByText('Your clinics could not be loaded.').count()) > 0,
+    isMissing: (await page.getByText('Your clinics could not be loaded').count()) > 0,
   };
 }
 

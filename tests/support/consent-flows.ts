@@ -70,8 +70,8 @@ const look = (page: Page) =>
     const words = document.querySelector('main')?.innerText ?? '';
     const choice = document.querySelector('main [aria-label="Choose Anaesthesia"]');
     const told = [
-      'The reservation could not be loaded.',
-      'Nothing can be signed for this reservation.',
+      'The reservation could not be loaded',
+      'Nothing can be signed for this reservation',
       'Read the text',
       'Entered in error',
     ];
@@ -92,9 +92,9 @@ export const reservationConsentAddOnPage: PageFlow<Scene> = {
   look,
   views: {
     loading: still,
-    unreachable: { ...still, told: 'The reservation could not be loaded.' },
+    unreachable: { ...still, told: 'The reservation could not be loaded' },
     gone: { ...still, heading: 'Page Not Found' },
-    closed: { ...still, told: 'Nothing can be signed for this reservation.' },
+    closed: { ...still, told: 'Nothing can be signed for this reservation' },
     choosing: { ...still, choice: 'offered' },
     asking: { ...still, choice: 'busy' },
     giving: { ...still, told: 'Read the text' },

@@ -66,6 +66,8 @@ async function asOnTheDay(route: Route) {
 /** A patient's page, opened by a link. */
 export const visitByLinkOnPage: PageFlow<Scene<PublicCall>> = {
   id: 'visitByLink',
+  // a visit that was cancelled or moved has fewer buttons, of which its chart knows nothing
+  goesOn: ({ type }) => !/^xstate\.done\.actor\.(cancel|move)Visit$/.test(type),
   async open(visitor) {
     const path = await linkTo(await aVisit());
     let gate: Gate<PublicCall> | undefined;
@@ -192,6 +194,7 @@ const shownAs = ({ is_closed }: { is_closed: boolean }) => ({
 /** The card of the patient's links on the page of a reservation. */
 export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
   id: 'visitLinks',
+  goesOn: () => true,
   async open(visitor) {
     const { account, visit } = await aVisit();
     let gate: Gate<StaffCall> | undefined;

@@ -14,16 +14,16 @@ export interface View {
 export const bare = { isOpen: false, isBusy: false, isLocked: false, notice: null, dialog: null };
 export const still = { ...bare, isOpen: true };
 export const busy = { ...still, isBusy: true, isLocked: true };
-export const slow = { ...busy, notice: 'This takes longer than usual.' };
-export const away = { ...still, notice: 'The server did not answer.' };
+export const slow = { ...busy, notice: 'This takes longer than usual' };
+export const away = { ...still, notice: 'The server did not answer' };
 
 /** Reads what a page with a form shows. */
 export const look = (page: Page): Promise<View> =>
   page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     const notices = [
-      'This takes longer than usual.',
-      'The server did not answer.',
+      'This takes longer than usual',
+      'The server did not answer',
       'Someone else deleted',
       'can no longer be reached.',
     ];

@@ -13,6 +13,14 @@ export async function guardCalls<Call extends string>(page: Page, calls: Readonl
     // the client sends a request without a body once more
     waiting.get(call)?.push({ route, isRepeated: ['GET', 'DELETE'].includes(route.request().method()) });
   });
+  // a call that the page has given up would be taken for the one that it makes instead
+  page.on('requestfailed', (gone) => {
+    for (const [call, held] of waiting)
+      waiting.set(
+        call,
+        held.filter(({ route }) => route.request() !== gone),
+      );
+  });
   async function take(call: Call) {
     await expect.poll(() => waiting.get(call)?.length).toBeGreaterThan(0);
     return waiting.get(call)?.shift() as { route: Route; isRepeated: boolean };

@@ -40,6 +40,7 @@ async function end(
 /** What is new from online, on the overview. */
 export const onlineNewsOnPage: PageFlow<Scene> = {
   id: 'onlineNews',
+  goesOn: () => true,
   async open(visitor) {
     known ??= bookableClinic();
     const { account } = await known;

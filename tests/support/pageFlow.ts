@@ -2,17 +2,22 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { chartOf } from '#machines/index.ts';
-import { describeState } from '#src/gallery/sandbox/describe.ts';
+import { describeEvent, describeState, distinct } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
-import { describePath } from '#tools/charts/describePath.ts';
 import { explore, type Path } from '#tools/charts/explore.ts';
 import { test, type Visitor } from './browser.ts';
 import { note } from './coverage.ts';
+import { longest, tours } from './tours.ts';
 
 /** A chart on its page: how its events are made there, and what the page shows in its states. */
 export interface PageFlow<At extends { readonly page: Page }> {
   readonly id: string;
+  /**
+   * Whether the page goes on offering all that its chart hears, also after this event. Where a flow says so, one page is
+   * opened for many paths, which follow one another; otherwise each path has a page of its own.
+   */
+  goesOn?(event: AnyEventObject): boolean;
   /** Opens the page for one path; `start` is the place of the path's input among the chart's. */
   open(visitor: Visitor, start: number): Promise<At>;
   /** Does with the page, the server or the network what makes the event happen, where the model stands by now. */
@@ -27,23 +32,8 @@ export interface PageFlow<At extends { readonly page: Page }> {
   told?(event: AnyEventObject, state: string): AnyEventObject;
 }
 
-const signature = ({ start, events }: Path) => [
-  String(start),
-  ...events.map(({ type, output, error, ...rest }) =>
-    JSON.stringify([type, output, error?.name, error?.status, rest]),
-  ),
-];
-
 /** Half a minute without an answer leads where a lost network does, and pages walk that; charts walk both. */
 const isSilence = ({ type }: AnyEventObject) => /^xstate\.after\.(longP|p)atience\./.test(type);
-
-/** Only the longest paths: every shorter one is walked on the way. */
-function longest(paths: readonly Path[]): Path[] {
-  const all = paths.map((path) => signature(path));
-  const begins = (long: string[], short: string[]) =>
-    long.length > short.length && short.every((step, index) => step === long[index]);
-  return paths.filter((_, index) => !all.some((other) => begins(other, all[index] as string[])));
-}
 
 /** Names the step that hangs: of what is done in a page, not everything ends by itself. */
 function inTime(step: Promise<unknown>, what: string): Promise<unknown> {
@@ -54,38 +44,50 @@ function inTime(step: Promise<unknown>, what: string): Promise<unknown> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }
 
-/** Walks every generated path of a chart that a page allows, on the page and on a model of it side by side. */
-export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): void {
+/** The generated paths of a chart that its page allows. */
+export function pathsOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): Path[] {
   const chart = chartOf(flow.id);
-  const machine = withPuppets(chart.machine);
-  const possible = explore(
+  return explore(
     chart,
-    machine,
+    withPuppets(chart.machine),
     undefined,
     (event, at, start) => !isSilence(event) && flow.impossible(event, describeState(at), start) === undefined,
     false,
   );
+}
+
+/** Walks what the generated paths of a chart take and a page allows, on the page and on a model of it side by side. */
+export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): void {
+  const chart = chartOf(flow.id);
+  const machine = withPuppets(chart.machine);
+  const paths = pathsOnPage(flow);
+  const ways = flow.goesOn ? tours(machine, paths, chart.samples.unread ?? [], flow.goesOn) : longest(paths);
+  const inputs = chart.samples.inputs?.() ?? [];
 
   describe(flow.id, () => {
-    for (const path of longest(possible))
-      test(describePath(chart, path), async ({ visitor, walked, task }) => {
+    for (const { input, start, events } of ways) {
+      const steps = events.map((event) => describeEvent(chart, event));
+      test([`start${distinct(input, inputs)}`, ...steps].join(' · '), async ({ visitor, walked, task }) => {
         visitor.allow('RefusedError');
-        const { actor, step, taken } = walk(machine, path.input);
+        const { actor, step, taken } = walk(machine, input);
         const model = () => actor.getSnapshot() as AnyMachineSnapshot;
         const state = () => describeState(model());
-        const at = await flow.open(visitor, path.start);
-        const shown = async () => {
+        const at = await flow.open(visitor, start);
+        const shown = async (after: string) => {
+          const message = `${state()} after ${after}`;
           expect(flow.views[state()], `the page is said to show ${state()}`).toBeDefined();
-          await expect.poll(() => flow.look(at.page), { message: state() }).toEqual(flow.views[state()]);
+          await expect.poll(() => flow.look(at.page), { message }).toEqual(flow.views[state()]);
           for (const edge of taken()) note(walked, flow.id, edge, task.file.name);
         };
-        await shown();
-        for (const event of path.events) {
-          await inTime(flow.make(at, event, state(), model()), `${event.type} in ${state()}`);
+        await shown('the start');
+        for (const [index, event] of events.entries()) {
+          const what = `step ${index + 1}, ${event.type} in ${state()}`;
+          await inTime(flow.make(at, event, state(), model()), what);
           step(flow.told?.(event, state()) ?? event);
-          await shown();
+          await shown(what);
         }
         actor.stop();
       });
+    }
   });
 }

@@ -156,7 +156,7 @@ const look = (page: Page): Promise<View> =>
     const has = (name: string) => buttons.some(({ textContent }) => textContent === name);
     const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
     const isSending = dialog?.querySelector('button[type="submit"]')?.getAttribute('aria-busy') === 'true';
-    const isUnanswered = dialog?.innerText.includes('The server did not answer.');
+    const isUnanswered = dialog?.innerText.includes('The server did not answer');
     return {
       isBusy: buttons
         .filter(({ textContent }) => ['Cancel reservation', 'Reopen'].includes(textContent ?? ''))

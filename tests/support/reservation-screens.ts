@@ -168,7 +168,7 @@ export const reservationDragOnPage: PageFlow<Scene> = {
   make: makeDrag,
   look: (page) =>
     page.evaluate((): Carrying => {
-      const alerts = ['It stays where it was.', 'The server did not answer.'];
+      const alerts = ['It stays where it was', 'The server did not answer'];
       const alert = document.querySelector<HTMLElement>('main [role="alert"]')?.innerText ?? '';
       return {
         carried: document.querySelector<HTMLElement>('[data-carried]')?.dataset.carried ?? null,
@@ -193,11 +193,11 @@ export const reservationDragOnPage: PageFlow<Scene> = {
     'asking.explaining': { ...resting, isAsking: true },
     'asking.unexplained': { ...resting, isAsking: true, lacksReason: true },
     saving: working,
-    'unavailable.unchecked': { ...resting, alert: 'The server did not answer.' },
-    'unavailable.unsaved': { ...resting, alert: 'The server did not answer.' },
+    'unavailable.unchecked': { ...resting, alert: 'The server did not answer' },
+    'unavailable.unsaved': { ...resting, alert: 'The server did not answer' },
     moved: resting,
     undoing: working,
-    refused: { ...resting, alert: 'It stays where it was.' },
+    refused: { ...resting, alert: 'It stays where it was' },
   },
 };
 
@@ -249,10 +249,10 @@ export const slotHoldOnPage: PageFlow<Scene> = {
         'Checking the time.',
         'The time is free and held for you.',
         'could not be held, so the first',
-        'The time is no longer held.',
-        'This time cannot be booked.',
+        'The time is no longer held',
+        'This time cannot be booked',
         'This was refused.',
-        'The time could not be checked.',
+        'The time could not be checked',
       ];
       return { said: sentences.find((one) => words.includes(one)) ?? null };
     }),
@@ -271,9 +271,9 @@ export const slotHoldOnPage: PageFlow<Scene> = {
     holding: { said: 'Checking the time.' },
     held: { said: 'The time is free and held for you.' },
     unheld: { said: 'could not be held, so the first' },
-    expired: { said: 'The time is no longer held.' },
-    taken: { said: 'This time cannot be booked.' },
+    expired: { said: 'The time is no longer held' },
+    taken: { said: 'This time cannot be booked' },
     refused: { said: 'This was refused.' },
-    unchecked: { said: 'The time could not be checked.' },
+    unchecked: { said: 'The time could not be checked' },
   },
 };

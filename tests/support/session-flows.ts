@@ -175,7 +175,7 @@ async function make(
 async function look(page: Page) {
   const heading = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
   const isOfUser = (await button(page, 'Account').count()) > 0;
-  const isTrouble = heading === 'Chartroom cannot reach its server.';
+  const isTrouble = heading === 'Chartroom cannot reach its server';
   return {
     state: await chartState(page, 'auth'),
     shows: isOfUser ? 'a user' : isTrouble ? 'trouble' : 'nobody',

@@ -33,7 +33,7 @@ const changedIn = (
     : Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
 /** Names a snapshot by its value and by the context that guards may read. */
-function keyOf({ value, status, context }: AnyMachineSnapshot, unread: readonly string[]): string {
+export function keyOf({ value, status, context }: AnyMachineSnapshot, unread: readonly string[]): string {
   // only in the context: a state may bear the name of what is not read
   const read = JSON.stringify(context, (name, part) => (unread.includes(name) ? undefined : part));
   return JSON.stringify([value, status, read]);

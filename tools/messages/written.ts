@@ -79,6 +79,10 @@ export const problemsInDocs = (lines: readonly Written[], forbidden: Forbidden):
     ]),
   );
 
+/** What is wrong with what the gallery shows, where programmers look up the names that programs have for things. */
+export const problemsInCharts = (texts: readonly Written[], forbidden: Forbidden): string[] =>
+  texts.flatMap((one) => told(one, (text) => wordProblems(text, forbidden)));
+
 /** Mails and prints of the server, in every language. */
 const sentWords = () => sourcesIn('server/words').flatMap((path) => wordsIn(path));
 
@@ -87,6 +91,12 @@ const toldWords = () =>
     const code = readFileSync(path, 'utf8');
     return speaks.test(code) ? wordsIn(path, code) : [];
   });
+
+/** What charts say of their states and promise, which the gallery shows. Samples hold what people type. */
+const chartWords = () =>
+  sourcesIn('machines')
+    .filter((path) => !/\.(?:samples|stored)\.ts$/.test(path))
+    .flatMap((path) => wordsIn(path));
 
 /** The README and the docs; the glossary names the words that it rules out. */
 const docLines = () => {
@@ -103,5 +113,6 @@ const docLines = () => {
 export const problemsOutside = (forbidden: Forbidden): string[] => [
   ...problemsSent(sentWords(), forbidden),
   ...problemsTold(toldWords(), forbidden),
+  ...problemsInCharts(chartWords(), forbidden),
   ...problemsInDocs(docLines(), forbidden),
 ];

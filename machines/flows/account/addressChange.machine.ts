@@ -22,7 +22,7 @@ export const addressChangeMachine = setup({
   },
 }).createMachine({
   id: 'addressChange',
-  description: 'Another address for the signed-in user’s account, which its mailbox confirms.',
+  description: 'Changing the email address of the user’s account, confirmed from the new mailbox.',
   context: { email: '' },
   initial: 'open',
   states: {
@@ -53,11 +53,11 @@ export const addressChangeMachine = setup({
       },
     },
     sent: {
-      description: 'A link is on its way to the new address; until it is opened, nothing changes.',
+      description: 'A link was sent to the new address; nothing changes until it is opened.',
       on: { 'another.wanted': 'open' },
     },
     held: {
-      description: 'The server cannot send mail yet, so that no mailbox can confirm anything.',
+      description: 'The server cannot send mail yet, so no mailbox can confirm anything.',
       on: { 'another.wanted': 'open' },
     },
     left: { description: 'Left without asking.', type: 'final' },

@@ -29,16 +29,16 @@ export const addressConfirmationMachine = setup({
   actions: { tellSpent: emit({ type: 'codeSpent' }) },
 }).createMachine({
   id: 'addressConfirmation',
-  description: 'From the link in a message to the account’s new address.',
+  description: 'Confirming the account’s new address from the link in a message.',
   context: ({ input }) => input,
   initial: 'reading',
   states: {
     reading: {
-      description: 'The link brought a code, or the page was opened without one.',
+      description: 'Checks whether the link brought a code.',
       always: [{ guard: 'hasCode', target: 'open' }, { target: 'missing' }],
     },
     open: {
-      description: 'Waits for the press that confirms; there is nothing to fill in.',
+      description: 'Waits for the confirmation; there is nothing to fill in.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -62,8 +62,11 @@ export const addressConfirmationMachine = setup({
         'saving.stored': { target: 'confirmed', actions: 'tellSpent' },
       },
     },
-    missing: { description: 'Without a code nothing can be confirmed.', type: 'final' },
-    spent: { description: 'The link was used, ran out or was replaced; a new one is needed.', type: 'final' },
+    missing: { description: 'There is no code, so nothing can be confirmed.', type: 'final' },
+    spent: {
+      description: 'The link was used, has expired or was replaced; a new one is needed.',
+      type: 'final',
+    },
     confirmed: { description: 'The account has its new address.', type: 'final' },
     left: { description: 'Left without confirming; the link still works.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },

@@ -67,12 +67,12 @@ export const factorAddingMachine = setup({
   },
 }).createMachine({
   id: 'factorAdding',
-  description: 'From the password to a second factor that has proven itself.',
+  description: 'Adding a second factor: the password first, then proof that the factor works.',
   context: ({ input }) => ({ ...input, begun: null, codes: [] }),
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'The password proves that it is the user who adds something to sign in with.',
+      description: 'The password proves that it is the user.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -104,7 +104,7 @@ export const factorAddingMachine = setup({
     },
     scanning: {
       description:
-        'The app reads the QR code, or the secret is typed; the code that it shows then proves it.',
+        'The app scans the QR code or the secret is typed; then a code from the app proves that it works.',
       exit: 'forgetSetup',
       invoke: {
         src: 'saving',
@@ -144,7 +144,7 @@ export const factorAddingMachine = setup({
       },
     },
     asking: {
-      description: 'The passkey gets a name, and the browser makes it.',
+      description: 'The browser creates the passkey.',
       exit: 'forgetSetup',
       invoke: {
         src: 'saving',
@@ -184,14 +184,14 @@ export const factorAddingMachine = setup({
       },
     },
     spent: {
-      description: 'It took too long; the password is asked again.',
+      description: 'It took too long; the password is asked for again.',
       on: { restarted: 'confirming', 'adding.dismissed': 'left' },
     },
     showingCodes: {
-      description: 'The recovery codes, shown once; only who says that they are kept goes on.',
+      description: 'The recovery codes are shown once; the user confirms that they are saved.',
       on: { 'codes.kept': { target: 'added', actions: 'forgetCodes' } },
     },
-    added: { description: 'The next sign-in asks for it.', type: 'final' },
+    added: { description: 'The next sign-in will ask for it.', type: 'final' },
     left: { description: 'Left without a new factor.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

@@ -10,7 +10,7 @@ interface Context {
 export const factorAddingPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'The recovery codes that the server gave are shown, and stay until somebody says that they are kept.',
+      says: 'The recovery codes from the server are shown, and stay until the user confirms that they are saved.',
       holds: ({ event, before, now }) => {
         if (before?.isIn('showingCodes')) return now.isIn('showingCodes') || event.type === 'codes.kept';
         const codes = event.type === 'saving.stored' && event.stored.recovery_codes;

@@ -25,7 +25,7 @@ export const factorRemovalMachine = setup({
   actions: { tellRemoved: emit({ type: 'removed' }) },
 }).createMachine({
   id: 'factorRemoval',
-  description: 'Takes a second factor away, once the password was typed.',
+  description: 'Removing a second factor, after the password.',
   context: ({ input }) => input,
   initial: 'confirming',
   states: {
@@ -55,7 +55,7 @@ export const factorRemovalMachine = setup({
         'removal.dismissed': 'left',
       },
     },
-    removed: { description: 'It signs in no more.', type: 'final' },
+    removed: { description: 'It no longer works at sign-in.', type: 'final' },
     left: { description: 'It stays.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

@@ -23,7 +23,7 @@ export const forgotPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'An address in, and a link for a new password on its way to it.',
+  description: 'Asking for a link to set a new password.',
   context: ({ input }) => ({ email: input.email }),
   initial: 'open',
   states: {
@@ -58,7 +58,7 @@ export const forgotPasswordMachine = setup({
       on: { 'another.wanted': 'open' },
     },
     held: {
-      description: 'The server cannot send mail yet, whatever the address.',
+      description: 'The server cannot send mail yet, to any address.',
       on: { 'another.wanted': 'open' },
     },
     left: { description: 'Left without asking.', type: 'final' },

@@ -86,7 +86,7 @@ export const invitationAcceptanceMachine = setup({
   delays: { patience, slow: 10_000 },
 }).createMachine({
   id: 'invitationAcceptance',
-  description: 'From the code of an invitation to a place in the clinic.',
+  description: 'Joining a clinic with an invitation code.',
   context: ({ input }) => ({
     ...input,
     sent: null,
@@ -103,7 +103,7 @@ export const invitationAcceptanceMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The link brought a code, or it is to be typed.',
+      description: 'Checks whether the link brought a code.',
       always: [{ guard: 'hasCode', target: 'identifying' }, { target: 'asking' }],
     },
     asking: {
@@ -126,15 +126,15 @@ export const invitationAcceptanceMachine = setup({
       },
       states: {
         blank: { description: 'Waits for a code.' },
-        refused: { description: 'The server would not take the code, and says why; another may be typed.' },
+        refused: { description: 'The server refused the code and says why; another can be typed.' },
       },
     },
     identifying: {
-      description: 'Only somebody with an account can be told.',
+      description: 'Checks whether the user is signed in.',
       always: [{ guard: 'isSignedIn', target: 'invited' }, { target: 'needsAccount' }],
     },
     needsAccount: {
-      description: 'Nobody is signed in; the code waits while they sign in or create an account.',
+      description: 'No one is signed in; the code waits while the user signs in or creates an account.',
       on: {
         'session.opened': { target: 'invited', actions: 'noteSignedIn' },
         'invitation.declined': { target: 'declined', actions: 'tellSpent' },
@@ -187,11 +187,11 @@ export const invitationAcceptanceMachine = setup({
           },
         },
         unknown: {
-          description: 'No answer from the server; it may be asked again.',
+          description: 'No answer from the server; the user can try again.',
           on: { retried: 'lookingUp' },
         },
         showing: {
-          description: 'Says who invites to what, and waits for a decision.',
+          description: 'Says who sent the invitation and to which clinic, and waits for a decision.',
           on: { 'invitation.accepted': 'accepting' },
         },
         accepting: {
@@ -235,19 +235,18 @@ export const invitationAcceptanceMachine = setup({
           initial: 'sending',
           states: {
             sending: { after: { slow: 'slow' } },
-            slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
+            slow: { tags: 'slow', description: 'It takes longer than usual and can be cancelled.' },
           },
         },
         unavailable: {
-          description:
-            'No answer to the acceptance; trying again joins once, whatever became of the first try.',
+          description: 'No answer; trying again joins only once, even if the first try worked.',
           on: { 'invitation.accepted': 'accepting' },
         },
       },
     },
     entering: {
       tags: 'busy',
-      description: 'The clinic is read and chosen.',
+      description: 'The clinic is fetched and chosen.',
       invoke: {
         src: 'enterClinic',
         id: 'enterClinic',
@@ -261,12 +260,12 @@ export const invitationAcceptanceMachine = setup({
       after: { patience: 'unentered' },
     },
     unentered: {
-      description: 'The user is a member, but the clinic could not be read yet; it may be tried again.',
+      description: 'The user is a member, but the clinic could not be fetched; the user can try again.',
       on: { retried: 'entering' },
     },
-    joined: { description: 'The clinic is among those of the user, and chosen.', type: 'final' },
+    joined: { description: 'The user is a member, and the clinic is chosen.', type: 'final' },
     declined: {
-      description: 'The user decided against it; the code works until it runs out.',
+      description: 'The user declined; the code works until it expires.',
       type: 'final',
     },
     left: { description: 'Left without a code.', type: 'final' },

@@ -13,7 +13,7 @@ export const invitationAcceptancePromises: Promises = {
   within: ({ submission: count }: { readonly submission: number }) => count <= 2,
   properties: [
     sameKeyForTheSame<AcceptanceCall>(
-      'An invitation that is accepted again after no answer carries the same key, so that somebody joins once; another code another.',
+      'An invitation that is accepted again after no answer carries the same key, so that the user joins once; another code has another key.',
       'acceptInvitation',
       ({ key, code }) => ({ key, about: code }),
     ),

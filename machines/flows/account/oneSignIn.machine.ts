@@ -60,12 +60,12 @@ export const oneSignInMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'oneSignIn',
-  description: 'To the provider of the house’s sign-in, and back with a session.',
+  description: 'Single sign-on: to the provider, and back with a session.',
   context: ({ input }) => ({ ...input, hasJoined: false }),
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The browser is on its way to the provider, or comes back from there.',
+      description: 'Checks whether the browser is on its way to the provider or coming back.',
       always: [{ guard: 'hasArrived', target: 'finishing' }, { target: 'beginning' }],
     },
     beginning: {
@@ -89,7 +89,7 @@ export const oneSignInMachine = setup({
     },
     finishing: {
       tags: 'busy',
-      description: 'The server asks the provider who it is, and looks for their account.',
+      description: 'The server asks the provider who the user is, and looks up their account.',
       invoke: {
         src: 'finish',
         id: 'finish',
@@ -113,10 +113,11 @@ export const oneSignInMachine = setup({
       after: { patience: 'unavailable' },
     },
     unavailable: {
-      description: 'No answer: what the provider sent works once, so that trying again begins anew.',
+      description:
+        'No answer: what the provider sent works only once, so trying again starts from the beginning.',
       on: { retried: 'beginning' },
     },
     authenticated: { description: 'The auth chart has the tokens and fetches the user.', type: 'final' },
-    refused: { description: 'Nobody is let in; the sign-in page says why.', type: 'final' },
+    refused: { description: 'The sign-in was refused; the sign-in page says why.', type: 'final' },
   },
 });

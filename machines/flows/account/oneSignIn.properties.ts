@@ -14,7 +14,7 @@ export const oneSignInPromises: Promises = {
       holds: ({ asked }, isUsed) => !isUsed || asked.every(({ id }) => id !== 'finish'),
     }),
     promise<Context>({
-      says: 'Whoever is let in has the session that the server gave, and hears whether an invitation was accepted with it.',
+      says: 'A user who is signed in has the session that the server gave, and hears whether an invitation was accepted with it.',
       holds: ({ event, now, told }) => {
         const granted = told.filter((one) => one.event.type === 'tokens.granted');
         if (!now.isIn('authenticated')) return granted.length === 0;
@@ -26,7 +26,7 @@ export const oneSignInPromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'Whoever is not let in hears why.',
+      says: 'A user who is not signed in is told why.',
       holds: ({ now, stated }) => stated.some(({ type }) => type === 'refused') === now.isIn('refused'),
     }),
   ],

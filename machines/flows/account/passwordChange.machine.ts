@@ -18,7 +18,7 @@ export const passwordChangeMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open; once it is stored, the empty form is ready for another change.',
+      description: 'The form is open; once it is stored, the empty form is ready for the next change.',
       invoke: {
         src: 'saving',
         id: 'saving',

@@ -37,7 +37,7 @@ export const profileEditMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open; once it is stored, it is ready for another change.',
+      description: 'The form is open; once it is stored, it is ready for the next change.',
       invoke: {
         src: 'saving',
         id: 'saving',

@@ -30,7 +30,7 @@ export const recoveryRenewalMachine = setup({
   },
 }).createMachine({
   id: 'recoveryRenewal',
-  description: 'Ten new recovery codes in the place of the earlier ones.',
+  description: 'Ten new recovery codes that replace the earlier ones.',
   context: ({ input }) => ({ ...input, codes: [] }),
   initial: 'confirming',
   states: {
@@ -63,10 +63,10 @@ export const recoveryRenewalMachine = setup({
       },
     },
     showingCodes: {
-      description: 'The recovery codes, shown once; only who says that they are kept goes on.',
+      description: 'The recovery codes are shown once; the user confirms that they are saved.',
       on: { 'codes.kept': { target: 'kept', actions: 'forgetCodes' } },
     },
-    kept: { description: 'The earlier codes work no more.', type: 'final' },
+    kept: { description: 'The earlier codes no longer work.', type: 'final' },
     left: { description: 'The codes stay as they are.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

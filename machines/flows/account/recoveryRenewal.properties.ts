@@ -8,7 +8,7 @@ interface Context {
 export const recoveryRenewalPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'New codes, which end the earlier ones, are shown until somebody says that they are kept.',
+      says: 'New codes, which replace the earlier ones, are shown until the user confirms that they are saved.',
       holds: ({ event, before, now }) => {
         if (before?.isIn('showingCodes')) return now.isIn('showingCodes') || event.type === 'codes.kept';
         if (event.type !== 'saving.stored' || !before?.isIn('confirming')) return true;

@@ -38,7 +38,7 @@ export const resetPasswordMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The link brought a code, or the page was opened without one.',
+      description: 'Checks whether the link brought a code.',
       always: [{ guard: 'hasCode', target: 'open' }, { target: 'missing' }],
     },
     open: {
@@ -66,8 +66,14 @@ export const resetPasswordMachine = setup({
         'saving.stored': { target: 'changed', actions: ['tellSpent', 'tellChanged'] },
       },
     },
-    missing: { description: 'Without a code nothing can be set; a link can be asked for.', type: 'final' },
-    spent: { description: 'The link was used, ran out or was replaced; a new one is needed.', type: 'final' },
+    missing: {
+      description: 'There is no code, so nothing can be set; a new link can be requested.',
+      type: 'final',
+    },
+    spent: {
+      description: 'The link was used, has expired or was replaced; a new one is needed.',
+      type: 'final',
+    },
     changed: { description: 'The password is set; the sign-in page is next.', type: 'final' },
     left: { description: 'Left without a new password; the link still works.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },

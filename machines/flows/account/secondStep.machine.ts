@@ -64,13 +64,12 @@ export const secondStepMachine = setup({
   },
 }).createMachine({
   id: 'secondStep',
-  description:
-    'The second step, at a sign-in or once more: a passkey, a code, or a recovery code in the place of both.',
+  description: 'The second step, at sign-in or later: a passkey, a code, or a recovery code instead.',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'What asks least of the user comes first.',
+      description: 'The easiest way comes first.',
       always: [
         { guard: 'hasPasskey', target: 'proving.passkey' },
         { guard: 'hasApp', target: 'proving.app' },
@@ -127,7 +126,7 @@ export const secondStepMachine = setup({
           },
         },
         recovery: {
-          description: 'One of the codes that were written down, which works once.',
+          description: 'One of the recovery codes, each of which works once.',
           invoke: {
             src: 'saving',
             id: 'saving',
@@ -147,13 +146,13 @@ export const secondStepMachine = setup({
       },
     },
     spent: {
-      description: 'It took too long, or the password was changed: what asked for it begins again.',
+      description: 'It took too long, or the password was changed: the step has to start again.',
       on: { 'step.abandoned': 'left' },
     },
-    passed: { description: 'What asked for it goes on.', type: 'final' },
-    left: { description: 'Back to what asked for it.', type: 'final', entry: 'tellLeft' },
+    passed: { description: 'The step was taken.', type: 'final' },
+    left: { description: 'The step was not taken.', type: 'final', entry: 'tellLeft' },
     broken: {
-      description: 'The form itself failed; what asked for it begins again.',
+      description: 'The form itself failed; the step has to start again.',
       type: 'final',
       entry: 'tellLeft',
     },

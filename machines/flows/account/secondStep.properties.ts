@@ -13,7 +13,7 @@ const ends = ({ told }: Happening<Context>) =>
 export const secondStepPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'Whoever asked for the step hears once how it ended, as soon as it is over and not before.',
+      says: 'The chart that asked for the step hears once how it ended, as soon as it is over and not before.',
       holds: (step) => ends(step).length === (step.now.isOver ? 1 : 0),
     }),
     promise<Context>({

@@ -73,7 +73,7 @@ export const shortcutKeysMachine = setup({
   },
 }).createMachine({
   id: 'shortcutKeys',
-  description: 'The keys of the shortcuts, which somebody may choose.',
+  description: 'The keyboard shortcuts, which the user can change.',
   context: ({ input }) => ({ ...input, changing: 'palette', problem: null }),
   initial: 'resting',
   on: { 'change.asked': { target: '.listening', actions: 'takeShortcut' } },

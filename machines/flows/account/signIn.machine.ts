@@ -62,12 +62,12 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  description: 'Credentials in, a session out; between them a second step, where the account asks for one.',
+  description: 'From an email and a password to a session, with a second step where the account has one.',
   context: ({ input }) => ({ ...input, challenge: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until the server has looked at the credentials.',
+      description: 'The form is open until the server has checked the credentials.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -105,7 +105,7 @@ export const signInMachine = setup({
     challenged: {
       tags: 'challenged',
       description:
-        'The password was right, and the account asks for a second step. A chart of its own takes it, which comes to the page only then.',
+        'The password was right, and the account has a second step. A separate chart takes it, loaded only now.',
       on: {
         'step.passed': {
           target: 'authenticated',

@@ -31,7 +31,7 @@ export const signInPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'Whoever is let in has a session, and nobody else.',
+      says: 'A user who is signed in has a session, and no one else does.',
       holds: ({ now, told }) =>
         told.some(({ event: { type } }) => type === 'tokens.granted') === now.isIn('authenticated'),
     }),

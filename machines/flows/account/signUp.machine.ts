@@ -79,12 +79,12 @@ export const signUpMachine = setup({
       initial: 'registering',
       states: {
         registering: {
-          description: 'The form is open, until the account is made.',
+          description: 'The form is open until the account is created.',
           on: { 'saving.stored': { target: 'signingIn', actions: 'takeCredentials' } },
         },
         signingIn: {
           tags: 'busy',
-          description: 'The account exists; its owner is signed in with what was just typed.',
+          description: 'The account exists; the user is signed in with what they just typed.',
           invoke: {
             src: 'logIn',
             id: 'logIn',

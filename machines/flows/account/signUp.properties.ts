@@ -11,7 +11,7 @@ export const signUpPromises: Promises = {
       'xstate.after.patience.signUp.open.signingIn',
     ),
     promise<unknown, boolean>({
-      says: 'Once the account is made, nobody is told that there is none: its owner is signed in, or told that it is ready.',
+      says: 'Once the account is created, no one is told that it is not: the user is signed in, or told that it is ready.',
       begins: false,
       remembers: ({ event, before }, isMade) =>
         isMade || (event.type === 'saving.stored' && before?.isOver === false),

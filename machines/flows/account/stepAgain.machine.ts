@@ -28,13 +28,13 @@ export const stepAgainMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'stepAgain',
-  description: 'The second step once more, before something that needs the user themselves.',
+  description: 'The second step again, before something that only the user themselves may do.',
   context: { challenge: null },
   initial: 'asking',
   states: {
     asking: {
       tags: 'busy',
-      description: 'The server is asked how the user can be proven.',
+      description: 'Asks the server which second steps the user has.',
       invoke: {
         src: 'askSecondStep',
         id: 'askSecondStep',
@@ -48,15 +48,15 @@ export const stepAgainMachine = setup({
       after: { patience: 'unavailable' },
     },
     challenged: {
-      description: 'A chart of its own takes the step, the same as at the sign-in.',
+      description: 'A separate chart takes the step, the same as at sign-in.',
       on: { 'step.passed': 'taken', 'step.left': 'left' },
     },
     unavailable: {
-      description: 'The server did not say how.',
+      description: 'The server did not answer.',
       on: { retried: 'asking', 'again.dismissed': 'left' },
     },
     taken: {
-      description: 'What asked for it can go on.',
+      description: 'The step was taken.',
       type: 'final',
       output: { isTaken: true } satisfies StepAgainOutcome,
     },

@@ -30,12 +30,12 @@ export const auditCheckMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'auditCheck',
-  description: 'Whether the audit log of a clinic is as it was written.',
+  description: 'Checking that the audit log of a clinic is unchanged.',
   context: ({ input }) => ({ ...input, finding: null }),
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'Nobody has asked yet, or the question was taken back.',
+      description: 'No check was requested, or it was cancelled.',
       on: { 'check.asked': 'checking' },
     },
     checking: {
@@ -63,15 +63,15 @@ export const auditCheckMachine = setup({
       initial: 'sending',
       states: {
         sending: { after: { slow: 'slow' } },
-        slow: { tags: 'slow', description: 'A long log takes its time; the question can be taken back.' },
+        slow: { tags: 'slow', description: 'A long log takes time; the check can be cancelled.' },
       },
     },
     intact: { description: 'Every entry is as it was written.', on: { 'check.asked': 'checking' } },
     broken: {
-      description: 'An entry was changed, taken away or put in.',
+      description: 'An entry was changed, removed or inserted.',
       on: { 'check.asked': 'checking' },
     },
-    refused: { description: 'The server does not let this user ask.', on: { 'check.asked': 'checking' } },
-    unavailable: { description: 'No answer; nothing is known.', on: { 'check.asked': 'checking' } },
+    refused: { description: 'This user may not check the log.', on: { 'check.asked': 'checking' } },
+    unavailable: { description: 'No answer; the result is not known.', on: { 'check.asked': 'checking' } },
   },
 });

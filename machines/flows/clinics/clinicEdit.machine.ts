@@ -48,7 +48,7 @@ export const clinicEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'clinicEdit',
-  description: 'One clinic: loading, editing and saving, or removing.',
+  description: 'One clinic: loaded, edited and saved, or deleted.',
   context: ({ input }) => ({ ...input, clinic: null }),
   initial: 'loading',
   states: {
@@ -102,7 +102,7 @@ export const clinicEditMachine = setup({
           on: { 'removal.asked': 'removing' },
         },
         removing: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -128,7 +128,7 @@ export const clinicEditMachine = setup({
           },
         },
         dropped: {
-          description: 'The form drops its draft before it is closed.',
+          description: 'The form discards its draft before it closes.',
           always: '#clinicEdit.removed',
         },
       },
@@ -136,7 +136,7 @@ export const clinicEditMachine = setup({
     saved: { description: 'The change is stored.', type: 'final' },
     removed: { description: 'The clinic is gone.', type: 'final' },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such clinic, or not any more.', type: 'final' },
+    gone: { description: 'There is no such clinic, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

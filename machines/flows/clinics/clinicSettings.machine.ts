@@ -38,7 +38,7 @@ export const clinicSettingsMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'clinicSettings',
-  description: 'How one clinic works: its hours, days, zone and windows.',
+  description: 'How a clinic works: opening hours, closed days, time zone and time limits.',
   context: ({ input }) => ({ ...input, clinic: null }),
   initial: 'loading',
   states: {
@@ -68,9 +68,9 @@ export const clinicSettingsMachine = setup({
       description: 'The clinic could not be fetched.',
       on: { retried: 'loading' },
     },
-    readable: { description: 'Shown, and said that only the owner of the clinic may change it.' },
+    readable: { description: 'Shown read-only; only the owner of the clinic may change it.' },
     open: {
-      description: 'The form is open; once it is stored, it is ready for another change.',
+      description: 'The form is open; once it is stored, it is ready for the next change.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -101,7 +101,7 @@ export const clinicSettingsMachine = setup({
       },
     },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such clinic, or not any more.', type: 'final' },
+    gone: { description: 'There is no such clinic, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

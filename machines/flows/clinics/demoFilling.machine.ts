@@ -29,17 +29,17 @@ export const demoFillingMachine = setup({
   delays: { longPatience, patience, slow: 10_000 },
 }).createMachine({
   id: 'demoFilling',
-  description: 'An empty database, filled with the demo clinic from the sign-in page, and a session in it.',
+  description: 'Filling an empty database with the demo clinic from the sign-in page, and signing in to it.',
   context: ({ input }) => ({ ...input, account: null }),
   initial: 'offered',
   states: {
     offered: {
-      description: 'The database has no user yet.',
+      description: 'The database has no users yet.',
       on: { 'demo.wanted': 'filling' },
     },
     filling: {
       tags: 'busy',
-      description: 'The server makes up the clinic, all or nothing.',
+      description: 'The server creates the demo clinic, all or nothing.',
       invoke: {
         src: 'fillDemo',
         id: 'fillDemo',
@@ -53,7 +53,7 @@ export const demoFillingMachine = setup({
       initial: 'making',
       states: {
         making: { after: { slow: 'slow' } },
-        slow: { tags: 'slow', description: 'It takes longer than usual; the server goes on in any case.' },
+        slow: { tags: 'slow', description: 'It takes longer than usual; the server carries on in any case.' },
       },
     },
     entering: {
@@ -72,12 +72,12 @@ export const demoFillingMachine = setup({
       after: { patience: 'filled' },
     },
     filled: {
-      description: 'The clinic is there, signing in failed: the page says what to type.',
+      description: 'The clinic exists, but signing in failed: the page says what to type.',
       on: { 'demo.wanted': 'entering' },
     },
-    refused: { description: 'Somebody has an account by now.', type: 'final' },
+    refused: { description: 'Someone has created an account meanwhile.', type: 'final' },
     unavailable: {
-      description: 'No answer from the server, which may have finished all the same.',
+      description: 'No answer from the server, which may have finished anyway.',
       on: { 'demo.wanted': 'filling' },
     },
     entered: { description: 'The auth chart has the tokens and fetches the user.', type: 'final' },

@@ -38,7 +38,7 @@ export const retentionSettingsMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the rules as they are stored.',
+      description: 'Fetching the stored rules.',
       invoke: {
         src: 'readRules',
         id: 'readRules',
@@ -56,7 +56,7 @@ export const retentionSettingsMachine = setup({
       on: { retried: 'loading' },
     },
     open: {
-      description: 'The form is open; once it is stored, it is ready for another change.',
+      description: 'The form is open; once it is stored, it is ready for the next change.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -85,7 +85,7 @@ export const retentionSettingsMachine = setup({
       },
     },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such clinic, or not any more.', type: 'final' },
+    gone: { description: 'There is no such clinic, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

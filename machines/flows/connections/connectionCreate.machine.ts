@@ -54,7 +54,7 @@ export const connectionCreateMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until it is saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -90,9 +90,9 @@ export const connectionCreateMachine = setup({
       description: 'The secret is shown, now and never again.',
       on: { 'secret.copied': { target: 'closed', actions: 'forgetMade' } },
     },
-    closed: { description: 'Whoever made it has copied it.', type: 'final' },
+    closed: { description: 'The user has copied it.', type: 'final' },
     unsure: {
-      description: 'Left before anybody knew whether it was made; the list is read again.',
+      description: 'Left before it was known whether it was created; the list is reloaded.',
       type: 'final',
     },
     left: { description: 'Left without saving.', type: 'final' },

@@ -14,7 +14,7 @@ export const connectionCreatePromises: Promises = {
     storedIsTold('made'),
     madeOnce(({ clinic }: { clinic: number }) => clinic),
     promise<Context>({
-      says: 'A secret is shown from the moment that it is made until somebody has copied it, and is nowhere before or after.',
+      says: 'A secret is shown from the moment it is created until the user has copied it, and is nowhere before or after.',
       holds: ({ event, now }) =>
         now.isIn('showing') === (now.context.made !== null) &&
         (!now.isIn('closed') || event.type === 'secret.copied') &&

@@ -38,7 +38,7 @@ export const blockCarryingMachine = setup({
   },
 }).createMachine({
   id: 'blockCarrying',
-  description: 'A block of a consent form is grabbed, carried and dropped, or let go where it was.',
+  description: 'Moving a block of a consent form: grabbed, moved and dropped, or put back.',
   context: { count: 0, from: 0, over: 0 },
   initial: 'resting',
   states: {
@@ -53,7 +53,7 @@ export const blockCarryingMachine = setup({
     },
     dragged: {
       tags: 'carrying',
-      description: 'The pointer holds a block; letting the button go drops it.',
+      description: 'The pointer holds a block; releasing the button drops it.',
       on: {
         'block.carriedOver': { actions: 'carry' },
         'block.dropped': [
@@ -65,7 +65,7 @@ export const blockCarryingMachine = setup({
     },
     lifted: {
       tags: 'carrying',
-      description: 'The keyboard holds a block; arrows carry it, Enter or Space drop it, Escape lets it go.',
+      description: 'The keyboard holds a block; arrows move it, Enter or Space drop it, Escape puts it back.',
       on: {
         'block.nudged': { actions: 'carry' },
         'block.dropped': [

@@ -63,6 +63,7 @@ export const consentGivingSamples: Samples = {
   inputs: () => [consent, silent, outdated].map((one) => ({ consent: one, colleagues, attempt: 'attempt' })),
   events: [
     submitted,
+    submission({ agree: false }, null),
     { type: 'end.seen' },
     { type: 'text.finished' },
     { type: 'step.returned' },

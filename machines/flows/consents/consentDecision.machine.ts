@@ -53,12 +53,12 @@ export const consentDecisionMachine = setup({
   },
 }).createMachine({
   id: 'consentDecision',
-  description: 'Refusing, revoking, voiding or giving up a consent, with a reason.',
+  description: 'Refusing, revoking, voiding or abandoning a consent, with a reason.',
   context: ({ input }) => ({ ...input, consent: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'The reason is written and sent, or the window is closed.',
+      description: 'The reason is typed and sent, or the dialog is closed.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -94,8 +94,7 @@ export const consentDecisionMachine = setup({
       output: ({ context }) => ({ kind: 'decided', consent: given(context.consent, 'consent') }),
     },
     outdated: {
-      description:
-        'Somebody else changed the consent first, or nobody knows whether it is decided: it is read again.',
+      description: 'Someone else changed the consent first, or the answer was lost: it is reloaded.',
       type: 'final',
       output: { kind: 'outdated' },
     },

@@ -27,7 +27,7 @@ export const consentDecisionPromises: Promises = {
       },
     }),
     promise<DecisionInput>({
-      says: 'A decision is told as made with the consent as it was stored, and somebody else’s change makes the page read it again.',
+      says: 'A decision is reported with the consent as it was stored, and someone else’s change makes the page reload it.',
       holds: ({ event, before, now }) => {
         if (!before?.isIn('open')) return true;
         const outcome = now.output as DecisionOutcome | undefined;

@@ -32,7 +32,7 @@ export const consentFormCreateMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until it is saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',

@@ -19,7 +19,7 @@ const stepOf =
 /** One consent form: its draft is edited and published, a published version is read and begun anew, any is archived. */
 export const consentFormEditMachine = consentFormEditSetup.createMachine({
   id: 'consentFormEdit',
-  description: 'One consent form: its draft, publishing it, the next draft, and the archive.',
+  description: 'One consent form: its draft, publishing, the next draft, and archiving.',
   context: ({ input }) => ({ ...input, form: null, services: [], problem: null, hasTyped: false }),
   initial: 'loading',
   states: {
@@ -47,7 +47,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
       on: { retried: 'loading' },
     },
     shown: {
-      description: 'Published without a draft, or in the archive: it is read, not written.',
+      description: 'Published without a draft, or archived: it can be read, not edited.',
       initial: 'resting',
       on: { retried: 'loading' },
       states: {
@@ -60,7 +60,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         },
         starting: {
           tags: ['busy', 'deed'],
-          description: 'The next draft is being started from the version in force.',
+          description: 'The next draft is being created from the version in force.',
           entry: 'forgetProblem',
           invoke: {
             src: 'startConsentFormDraft',
@@ -80,7 +80,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           },
         },
         archiving: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -149,7 +149,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         },
         publishing: {
           tags: ['busy', 'deed'],
-          description: 'The stored draft is being frozen as the next version.',
+          description: 'The stored draft is being published as the next version.',
           entry: 'beginStep',
           on: { 'form.changed': { actions: 'noteTyped' } },
           invoke: {
@@ -180,7 +180,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
         },
         discarding: {
           tags: ['busy', 'deed'],
-          description: 'The draft is being dropped; the published version stays.',
+          description: 'The draft is being discarded; the published version stays.',
           entry: 'beginStep',
           on: { 'form.changed': { actions: 'noteTyped' } },
           invoke: {
@@ -210,7 +210,7 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           after: { patience: { target: 'editing', actions: { type: 'takeProblem', params: silence } } },
         },
         archiving: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -236,13 +236,13 @@ export const consentFormEditMachine = consentFormEditSetup.createMachine({
           },
         },
         dropped: {
-          description: 'The form drops what it held before it is closed.',
+          description: 'The form discards its values before it closes.',
           always: '#consentFormEdit.loading',
         },
       },
     },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such form, or not any more.', type: 'final' },
+    gone: { description: 'There is no such form, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

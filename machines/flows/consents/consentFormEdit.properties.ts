@@ -23,7 +23,7 @@ const isDropped = ({ told }: Happening<Context>) =>
 export const consentFormEditPromises: Promises = {
   properties: [
     promise<Context, ConsentForm | null>({
-      says: 'What is published is the text that is stored, which is the one before the eyes of whoever publishes it.',
+      says: 'What is published is the stored text, which is the text that the user sees.',
       begins: null,
       remembers: storedAfter,
       holds: ({ event, asked }, stored) =>

@@ -20,8 +20,7 @@ const decisionOn =
 /** A consent being given: the text is read to its end, questions are answered, somebody signs; beside it the tablet, which may be in other hands. */
 export const consentGivingMachine = consentGivingSetup.createMachine({
   id: 'consentGiving',
-  description:
-    'A consent being given: reading, answering, signing, or saying no; and in whose hands the tablet is.',
+  description: 'Giving a consent: reading, answering, signing or refusing, and who holds the tablet.',
   context: ({ input }) => ({
     ...input,
     submission: 0,
@@ -40,7 +39,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
           initial: 'beginning',
           states: {
             beginning: {
-              description: 'Whether the text is still the one in force.',
+              description: 'Checks whether the text is still the one in force.',
               always: [
                 {
                   guard: { type: 'isOutdated', params: ({ context }) => ({ consent: context.consent }) },
@@ -62,11 +61,11 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                   initial: 'unseen',
                   states: {
                     unseen: {
-                      description: 'The frozen text is on the sheet; its end was not seen yet.',
+                      description: 'The text is shown; the patient has not reached its end yet.',
                       on: { 'end.seen': 'seen' },
                     },
                     seen: {
-                      description: 'The text was seen to its end.',
+                      description: 'The patient has reached the end of the text.',
                       on: {
                         'text.finished': [
                           { guard: 'asksQuestions', target: '#consentGiving.open.paper.steps.answering' },
@@ -82,7 +81,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             checking: {
               tags: 'busy',
-              description: 'The server knows something newer: the consent is read again.',
+              description: 'The server has something newer: the consent is reloaded.',
               invoke: {
                 src: 'readPatientConsent',
                 id: 'readPatientConsent',
@@ -90,7 +89,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'isDecided', params: answered },
-                    target: 'done',
+                    target: 'done.elsewhere',
                     actions: { type: 'takeConsent', params: answered },
                   },
                   {
@@ -105,7 +104,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               after: { patience: { target: 'unchecked', actions: { type: 'takeProblem', params: silence } } },
             },
             unchecked: {
-              description: 'Whether something newer exists could not be found out.',
+              description: 'It could not be checked whether something newer exists.',
               on: { retried: 'checking' },
             },
             changed: {
@@ -115,7 +114,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             rereading: {
               tags: 'busy',
-              description: 'The text of the version in force is being taken over.',
+              description: 'The draft is being updated to the text in force.',
               entry: 'forgetProblem',
               invoke: {
                 src: 'rereadPatientConsent',
@@ -138,7 +137,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               after: { patience: { target: 'changed', actions: { type: 'takeProblem', params: silence } } },
             },
             refusing: {
-              description: 'The patient says no and gives a reason; the decision is its own chart.',
+              description: 'The patient refuses and gives a reason; a separate chart stores the decision.',
               invoke: {
                 src: 'decision',
                 id: 'decision',
@@ -156,7 +155,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               },
             },
             abandoning: {
-              description: 'The patient could not be asked; the reason is its own chart.',
+              description: 'The patient could not be asked; a separate chart asks for the reason.',
               invoke: {
                 src: 'decision',
                 id: 'decision',
@@ -174,8 +173,16 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               },
             },
             done: {
-              description: 'It is decided; the staff has to have the tablet back before the page goes on.',
+              description: 'It is decided; staff need the tablet back before the page goes on.',
+              entry: 'forgetProblem',
               always: { guard: 'isWithStaff', target: '#consentGiving.decided' },
+              initial: 'here',
+              states: {
+                here: { description: 'By what was entered on this device.' },
+                elsewhere: {
+                  description: 'Someone else decided it meanwhile; no one is thanked for what was not taken.',
+                },
+              },
             },
           },
         },
@@ -188,12 +195,11 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             handedOver: {
               description:
-                'The patient holds it: the sheet fills the screen, and nothing else can be reached.',
+                'The patient holds the device: the consent fills the screen, and nothing else can be reached.',
               on: { 'return.asked': 'proving' },
             },
             proving: {
-              description:
-                'Somebody wants to leave the sheet; the password of the member of staff is asked for.',
+              description: 'Someone wants to leave the consent; the staff member’s password is required.',
               on: {
                 'password.given': { guard: 'saysSomething', target: 'proven' },
                 'return.dismissed': { target: 'handedOver', actions: 'forgetProof' },
@@ -220,13 +226,13 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
       },
     },
     decided: {
-      description: 'Given, refused or given up.',
+      description: 'Given, refused or abandoned.',
       type: 'final',
       entry: 'tellDecided',
       output: { kind: 'decided' },
     },
     postponed: {
-      description: 'Put off: the draft waits on the server.',
+      description: 'Postponed: the draft waits on the server.',
       type: 'final',
       output: { kind: 'postponed' },
     },

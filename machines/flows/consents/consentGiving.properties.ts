@@ -14,7 +14,7 @@ const values = submitted?.values as FormValues;
 export const consentGivingPromises: Promises = {
   reads: ['submission', 'signature', 'consent'],
   inputs: () => [...(consentGivingSamples.inputs?.() ?? [])].slice(1, 2),
-  events: [{ ...submitted, type: 'form.submitted', values: { ...values, full_name: 'Somebody Else' } }],
+  events: [{ ...submitted, type: 'form.submitted', values: { ...values, full_name: 'Someone Else' } }],
   within: ({ submission }: Context) => submission <= 2,
   properties: [
     promise<Context>({

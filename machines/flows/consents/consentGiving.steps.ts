@@ -35,7 +35,7 @@ export const answering = consentGivingSetup.createStateConfig({
     },
     keeping: {
       tags: ['busy', 'deed'],
-      description: 'The answers are being kept in the draft on the server.',
+      description: 'The answers are being saved to the draft on the server.',
       entry: 'tellSent',
       invoke: {
         src: 'keepAnswers',
@@ -66,11 +66,11 @@ export const answering = consentGivingSetup.createStateConfig({
     },
     unavailable: {
       tags: 'unavailable',
-      description: 'No answer from the server; what was answered is safe, and going on tries again.',
+      description: 'No answer from the server; the answers are safe, and continuing tries again.',
       on: { 'form.submitted': { target: 'keeping', actions: 'takeAnswers' } },
     },
     kept: {
-      description: 'The form drops its draft before it is closed.',
+      description: 'The form discards its draft before it closes.',
       always: '#consentGiving.open.paper.steps.signing',
     },
   },
@@ -93,7 +93,7 @@ export const signing = consentGivingSetup.createStateConfig({
   initial: 'filling',
   states: {
     filling: {
-      description: 'Who signs is written down, and the signature is given.',
+      description: 'The signer’s name and signature are entered.',
       on: {
         'form.submitted': { target: 'saving', actions: ['takeSigning', 'nameSigning'] },
         'step.returned': [
@@ -104,7 +104,7 @@ export const signing = consentGivingSetup.createStateConfig({
     },
     saving: {
       tags: ['busy', 'deed'],
-      description: 'On its way to the server.',
+      description: 'The signed consent is being sent.',
       entry: 'tellSent',
       invoke: {
         src: 'signPatientConsent',
@@ -141,7 +141,7 @@ export const signing = consentGivingSetup.createStateConfig({
     },
     confirming: {
       description:
-        'The clinic wants the second step of the staff before a signature; a chart of its own asks for it.',
+        'The clinic requires the staff member’s second step before a signature; a separate chart asks for it.',
       invoke: {
         src: 'stepAgain',
         id: 'stepAgain',
@@ -154,11 +154,11 @@ export const signing = consentGivingSetup.createStateConfig({
     },
     unavailable: {
       tags: 'unavailable',
-      description: 'No answer from the server; the signature is still here, and signing tries again.',
+      description: 'No answer from the server; the signature is kept, and signing tries again.',
       on: { 'form.submitted': { target: 'saving', actions: ['takeSigning', 'nameSigning'] } },
     },
     signed: {
-      description: 'The form drops its draft before it is closed.',
+      description: 'The form discards its draft before it closes.',
       always: '#consentGiving.open.paper.done',
     },
   },

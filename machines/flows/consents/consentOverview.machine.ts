@@ -41,7 +41,7 @@ export const consentOverviewMachine = setup({
   delays: { patience, again: 20_000 },
 }).createMachine({
   id: 'consentOverview',
-  description: 'The consents of a patient or a visit, kept up to date while they are looked at.',
+  description: 'The consents of a patient or a visit, kept up to date while they are on screen.',
   context: ({ input }) => ({ ...input, found: null }),
   initial: 'reading',
   states: {
@@ -68,7 +68,7 @@ export const consentOverviewMachine = setup({
       after: { patience: 'unreachable' },
     },
     shown: {
-      description: 'They are on the page; somebody may sign elsewhere, so they are read again now and then.',
+      description: 'They are on the page; someone may sign elsewhere, so they are reloaded now and then.',
       after: { again: 'reading' },
     },
     unreachable: {

@@ -38,7 +38,6 @@ const told = [
   { guard: 'isWhole', target: '#arrival.telling', actions: 'takeArrival' },
   { target: '#arrival.typing', reenter: true, actions: 'mark' },
 ] as const;
-const typed = { target: '#arrival.typing', reenter: true } as const;
 const start = { target: '#arrival.resting', actions: 'forget' } as const;
 
 /** The page at a clinic's door: whoever is expected says that they are here, and leaves nothing for the next in line. */
@@ -80,13 +79,13 @@ export const arrivalMachine = setup({
   delays: { patience, idle: 60_000, shown: 15_000 },
 }).createMachine({
   id: 'arrival',
-  description: "The page at a clinic's door: whoever is expected says that they are here.",
+  description: 'The page at a clinic’s entrance where patients check themselves in.',
   context: { page: null, arrival: null, turn: 0, wrong: [], problem: null },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      description: 'Whose door it is is being asked.',
+      description: 'The clinic is being fetched.',
       invoke: {
         src: 'readPage',
         id: 'readPage',
@@ -100,25 +99,25 @@ export const arrivalMachine = setup({
       after: { patience: { target: 'unreachable', actions: unanswered } },
     },
     unreachable: {
-      description: 'No answer came; nothing is known of the page.',
+      description: 'No answer; the page has nothing to show.',
       on: { retried: 'loading' },
     },
     closed: {
-      description: 'Nobody checks in here now. A page that hangs on a wall asks again when it is pressed.',
+      description: 'Checking in here is closed. A page on the wall asks again when it is touched.',
       on: { retried: 'loading' },
     },
     resting: {
-      description: 'The empty form waits for whoever comes next.',
-      on: { typed, 'arrival.given': told },
+      description: 'The empty form waits for the next patient.',
+      on: { typed: 'typing', 'arrival.given': told },
     },
     typing: {
-      description: 'Somebody is typing. Who walks away leaves an empty form behind.',
-      on: { typed, 'arrival.given': told, left: start },
+      description: 'Someone is typing. If they walk away, the form is cleared.',
+      on: { typed: { target: 'typing', reenter: true }, 'arrival.given': told, left: start },
       after: { idle: start },
     },
     telling: {
       tags: 'busy',
-      description: 'That somebody is here is on its way.',
+      description: 'The arrival is being sent.',
       invoke: {
         src: 'tellArrival',
         id: 'tellArrival',
@@ -138,12 +137,13 @@ export const arrivalMachine = setup({
       after: { patience: { target: 'typing', actions: unanswered } },
     },
     told: {
-      description: 'The same thanks for everybody, expected or not; then the page is there for the next.',
+      description:
+        'The same thanks for everyone, expected or not; then the page is ready for the next patient.',
       on: { left: 'resting' },
       after: { shown: 'resting' },
     },
     paused: {
-      description: 'Too many came from here within a quarter of an hour: the desk helps.',
+      description: 'Too many attempts from here within 15 minutes: the front desk helps.',
       on: { left: 'resting' },
       after: { shown: 'resting' },
     },

@@ -11,11 +11,11 @@ export const arrivalPromises: Promises = {
   within: ({ turn }: Context) => turn < 4,
   properties: [
     promise<Context>({
-      says: 'What somebody gave is known no longer than until it is told.',
+      says: 'What a patient entered is kept only until it is sent.',
       holds: ({ now }) => now.isIn('telling') || now.context.arrival === null,
     }),
     promise<Context, boolean>({
-      says: 'The form is a new one after everybody who typed or gave something.',
+      says: 'Every patient who typed or sent something leaves a new form behind.',
       begins: false,
       remembers: ({ now }) => now.isIn('typing') || now.isIn('telling'),
       holds: ({ before, now }, wasUsed) =>

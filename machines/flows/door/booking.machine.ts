@@ -22,7 +22,7 @@ const questions = { type: 'complain', params: { problem: 'questions' } } as cons
 /** Booking at a clinic's published page: what, with whom, when, who, and the code that proves the mailbox. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  description: "Booking at a clinic's published page: what, with whom, when, and who comes.",
+  description: 'Booking on a clinic’s public page: what, with whom, when, and for whom.',
   context: ({ input: { kept } }) => ({
     stage: kept?.stage ?? null,
     page: null,
@@ -48,7 +48,7 @@ export const bookingMachine = bookingSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      description: 'What the clinic publishes is on its way.',
+      description: 'The clinic’s page is being fetched.',
       invoke: {
         src: 'readPage',
         id: 'readPage',
@@ -78,13 +78,13 @@ export const bookingMachine = bookingSetup.createMachine({
       after: { patience: { target: 'unreachable', actions: unanswered } },
     },
     unreachable: {
-      description: 'No answer came; nothing is known of the page.',
+      description: 'No answer; the page has nothing to show.',
       on: { retried: 'loading' },
     },
     regaining,
-    closed: { description: 'Nobody can book here now, or there is no such page.', type: 'final' },
+    closed: { description: 'Online booking is closed, or there is no such page.', type: 'final' },
     choosing: {
-      description: 'What the clinic offers is shown, and with whom.',
+      description: 'The services and staff on offer are shown.',
       on: {
         'service.weighed': { actions: 'takeService' },
         'service.chosen': { target: 'searching', actions: 'takeService' },
@@ -92,7 +92,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     searching: {
       tags: 'busy',
-      description: 'Free times are on their way.',
+      description: 'Free times are being fetched.',
       on: { left: 'choosing', 'week.changed': { ...search, reenter: true } },
       invoke: {
         src: 'listTimes',
@@ -110,7 +110,7 @@ export const bookingMachine = bookingSetup.createMachine({
       after: { patience: { target: 'untimed', actions: unanswered } },
     },
     untimed: {
-      description: 'Nobody knows which times are free.',
+      description: 'No answer; the free times are not known.',
       on: {
         retried: { target: 'searching', actions: 'fallSilent' },
         left: { target: 'choosing', actions: 'fallSilent' },
@@ -118,7 +118,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     timing: {
-      description: 'The free times are shown; one may be chosen.',
+      description: 'The free times are shown; one can be chosen.',
       on: {
         'time.chosen': { actions: 'takeTime' },
         'time.decided': [
@@ -131,7 +131,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     holding: {
       tags: 'busy',
-      description: 'The chosen time is being held; it is had only if it still is free.',
+      description: 'The chosen time is being held, if it is still free.',
       on: { left: giveUp },
       invoke: {
         src: 'holdTime',
@@ -170,7 +170,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     solving: {
       tags: 'busy',
-      description: 'Many are booking: the browser solves a task, and the time is asked for again.',
+      description: 'Many people are booking: the browser solves a task, and the time is requested again.',
       on: { left: giveUp },
       invoke: {
         src: 'solve',
@@ -189,7 +189,7 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'naming',
       states: {
         naming: {
-          description: 'Who comes is asked, and where a code can be sent.',
+          description: 'Asks who the visit is for, and where to send a code.',
           on: {
             'person.typed': { actions: 'takeTyped' },
             'person.given': [
@@ -228,8 +228,7 @@ export const bookingMachine = bookingSetup.createMachine({
         },
         rereading: {
           tags: 'busy',
-          description:
-            'The clinic has changed its questions: they are read again, and the time is still held.',
+          description: 'The clinic has changed its questions: they are reloaded, and the time is still held.',
           invoke: {
             src: 'readPage',
             id: 'readPage',
@@ -247,7 +246,7 @@ export const bookingMachine = bookingSetup.createMachine({
           after: { patience: { target: 'naming', actions: unanswered } },
         },
         proving: {
-          description: 'The code from the mailbox is asked for.',
+          description: 'Asks for the code that was sent.',
           on: {
             'code.given': [
               { guard: 'isCode', target: 'booking', actions: 'takeCode' },
@@ -299,7 +298,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     expired: {
-      description: 'The time was held as long as it could be, and is free again.',
+      description: 'The hold has expired, and the time is free again.',
       on: { retried: { target: 'searching', actions: 'fallSilent' }, left: beginAgain },
     },
     spent: {
@@ -307,6 +306,6 @@ export const bookingMachine = bookingSetup.createMachine({
       on: { retried: 'choosing', left: 'choosing' },
     },
     booked: { description: 'The visit is booked.', type: 'final' },
-    requested: { description: 'The visit is requested; the clinic answers.', type: 'final' },
+    requested: { description: 'The visit is requested; the clinic will answer.', type: 'final' },
   },
 });

@@ -45,7 +45,7 @@ export const bookingPromises: Promises = {
   ],
   properties: [
     promise<Context, string | null>({
-      says: 'Whoever keeps the time knows of it before it is asked for, so that it is given back whatever becomes of the answer.',
+      says: 'The keeper of the time knows of it before it is requested, so that it is released whatever becomes of the answer.',
       begins: null,
       remembers: ({ told }, kept) => heard(told, kept),
       holds: ({ told, now }, kept) => {
@@ -70,7 +70,7 @@ export const bookingPromises: Promises = {
       holds: ({ now }) => !now.isIn('held') || now.context.token !== null,
     }),
     promise<Context>({
-      says: 'A code is sent only to who lacks nothing that is asked of everybody.',
+      says: 'A code is sent only once everything required is filled in.',
       holds: ({ asked }) =>
         asked
           .filter(({ id }) => id === 'sendCode')

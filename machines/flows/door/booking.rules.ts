@@ -1,6 +1,7 @@
 import { needsGuardian } from '#machines/lifecycles/ageOfConsent.ts';
 import { isBlank } from '#machines/lifecycles/blank.ts';
 import { isReachable } from '#machines/lifecycles/reachable.ts';
+import { westernDigits } from '#machines/lifecycles/westernDigits.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { birthDateOf } from './birthDate.rules.ts';
 
@@ -23,6 +24,10 @@ export interface WrongPerson {
   readonly answers?: readonly string[];
 }
 
+/** Where the code is sent, as it is dialled where it is a phone. */
+const recipientOf = ({ channel, recipient }: Pick<BookingPerson, 'channel' | 'recipient'>) =>
+  channel === 'text' ? westernDigits(recipient) : recipient;
+
 /** What has to be put right before a code is sent. `today` is the clinic's day. */
 export function wrongIn(person: TypedPerson, questions: Questions, today: string): WrongPerson {
   const { first_name, last_name, channel, is_for_child, guardian, answers = [] } = person;
@@ -38,7 +43,9 @@ export function wrongIn(person: TypedPerson, questions: Questions, today: string
     ...(isBlank(first_name) && { first_name: 'missing' }),
     ...(isBlank(last_name) && { last_name: 'missing' }),
     ...(!isBorn && { birth_date: 'noDate' }),
-    ...(!isReachable(person) && { recipient: channel === 'mail' ? 'noAddress' : 'noNumber' }),
+    ...(!isReachable({ channel, recipient: recipientOf(person) }) && {
+      recipient: channel === 'mail' ? 'noAddress' : 'noNumber',
+    }),
     ...(is_for_child && isBlank(guardian ?? '') && { guardian: 'missing' }),
     ...(!is_for_child && needsGuardian(born, today) && { guardian: 'adult' }),
     ...(missing.length > 0 && { answers: missing }),
@@ -51,6 +58,7 @@ export function personOf({ is_for_child, ...person }: TypedPerson, questions: Qu
   return {
     ...person,
     birth_date: birthDateOf(birth_date) ?? birth_date,
+    recipient: recipientOf(person),
     guardian: is_for_child ? guardian : '',
     answers: questions.map(({ label }) => ({
       question: label,
@@ -59,8 +67,8 @@ export function personOf({ is_for_child, ...person }: TypedPerson, questions: Qu
   };
 }
 
-/** The code that was typed, without the spaces that it is read with; null where it is none. */
+/** The code that was typed, without the spaces that it is read with and in plain digits; null where it is none. */
 export function codeOf(typed: string): string | null {
-  const code = typed.replaceAll(/\s/g, '');
+  const code = westernDigits(typed.replaceAll(/\s/g, ''));
   return /^\d{6}$/.test(code) ? code : null;
 }

@@ -32,11 +32,11 @@ export const beginAgain = { target: '#booking.choosing', actions: 'fallSilent' }
 /** What the tab kept says that a time was held: it is asked for again, by the same token, before anybody goes on. */
 export const regaining = bookingSetup.createStateConfig({
   tags: 'busy',
-  description: 'The time that this tab had is asked for again.',
+  description: 'The time that this tab held is requested again.',
   initial: 'asking',
   states: {
     asking: {
-      description: 'Whether the time is held, or still free to be held again, is asked.',
+      description: 'Asks whether the time is still held, or free to be held again.',
       invoke: {
         src: 'holdTime',
         id: 'holdTime',
@@ -74,7 +74,7 @@ export const regaining = bookingSetup.createStateConfig({
       after: { patience: { target: '#booking.unreachable', actions: unanswered } },
     },
     solving: {
-      description: 'Many are booking: the browser solves a task first.',
+      description: 'Many people are booking: the browser solves a task first.',
       invoke: {
         src: 'solve',
         id: 'solve',

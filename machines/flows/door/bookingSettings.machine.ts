@@ -36,13 +36,13 @@ export const bookingSettingsMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'bookingSettings',
-  description: 'What a clinic publishes for booking from home, and whether anyone can book there now.',
+  description: 'What a clinic publishes for online booking, and whether it is open now.',
   context: ({ input }) => ({ ...input, page: null }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching what is published, and what can be.',
+      description: 'Fetching what is published and what can be.',
       invoke: {
         src: 'readPage',
         id: 'readPage',
@@ -60,7 +60,7 @@ export const bookingSettingsMachine = setup({
       on: { retried: 'loading' },
     },
     open: {
-      description: 'The form is open; once it is stored, it is ready for another change.',
+      description: 'The form is open; once it is stored, it is ready for the next change.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -91,7 +91,7 @@ export const bookingSettingsMachine = setup({
       },
     },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such clinic, or not any more.', type: 'final' },
+    gone: { description: 'There is no such clinic, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -127,27 +127,27 @@ const listing = {
 /** What a patient answered at home, decided answer by answer beside what the chart holds. */
 export const intakeReviewMachine = intakeReviewSetup.createMachine({
   id: 'intakeReview',
-  description: 'What a patient answered at home, decided answer by answer beside what the chart holds.',
+  description: 'Reviewing what a patient answered at home, answer by answer, beside the chart.',
   context: ({ input }) => ({ ...input, found: [], deed: null, problem: null }),
   initial: 'reading',
   states: {
     reading: {
       tags: 'busy',
-      description: 'The answers are on their way, with what the chart holds now.',
+      description: 'The answers are being fetched, with the current chart.',
       invoke: { ...listing, onError: 'unread' },
       after: { patience: 'unread' },
     },
     unread: {
-      description: 'What was answered is not known; nothing is decided on what may be old.',
+      description: 'The answers could not be fetched; nothing is decided on data that may be old.',
       entry: 'forgetFound',
       on: { retried: { target: 'reading', actions: 'fallSilent' } },
     },
     settled: {
-      description: 'There are no answers, or none that waits for a decision.',
+      description: 'There are no answers, or none that needs a decision.',
       on: { 'chart.changed': 'comparing' },
     },
     resting: {
-      description: 'The answers stand beside the chart, each to be decided.',
+      description: 'The answers are shown beside the chart, each to be decided.',
       on: {
         'chart.changed': 'comparing',
         'answer.accepted': {
@@ -169,7 +169,7 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
     },
     deciding: {
       tags: ['busy', 'deed'],
-      description: 'One decision is on its way; another has to wait for it.',
+      description: 'A decision is being sent; the next has to wait.',
       invoke: {
         src: 'decide',
         id: 'decide',
@@ -195,7 +195,7 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
     comparing: {
       tags: 'busy',
       description:
-        'What was shown stays, and is asked for again: after a decision or a conflict the chart is another one.',
+        'What was shown stays while it is reloaded: a decision or a conflict has changed the chart.',
       invoke: { ...listing, onError: 'unread' },
       after: { patience: 'unread' },
     },

@@ -80,13 +80,13 @@ export const onlineNewsMachine = setup({
   delays: { patience, pulse: 30_000 },
 }).createMachine({
   id: 'onlineNews',
-  description: 'What patients did from online, listed until the desk has seen or decided it.',
+  description: 'What patients did online, listed until the desk has seen or decided it.',
   context: ({ input }) => ({ ...input, news: null, deed: null, problem: null }),
   initial: 'reading',
   states: {
     reading: {
       tags: 'busy',
-      description: 'What is new is on its way.',
+      description: 'The news is being fetched.',
       invoke: {
         src: 'listNews',
         id: 'listNews',
@@ -100,18 +100,17 @@ export const onlineNewsMachine = setup({
       after: { patience: 'unread' },
     },
     unread: {
-      description: 'Nobody knows what is new; it is asked again by itself.',
+      description: 'No answer; it is fetched again automatically.',
       on: { retried: 'reading' },
       after: { pulse: 'reading' },
     },
     resting: {
-      description: 'What is new is shown.',
+      description: 'The news is shown.',
       on: deeds,
       after: { pulse: 'refreshing' },
     },
     refreshing: {
-      description:
-        'What is new is shown, and asked for again. Whoever decides meanwhile is not kept waiting.',
+      description: 'The news is shown and fetched again. Decisions do not have to wait for it.',
       on: deeds,
       invoke: {
         src: 'listNews',
@@ -127,7 +126,7 @@ export const onlineNewsMachine = setup({
     },
     deciding: {
       tags: ['busy', 'deed'],
-      description: 'What the desk decided is on its way.',
+      description: 'The desk’s decision is being sent.',
       invoke: {
         src: 'decide',
         id: 'decide',

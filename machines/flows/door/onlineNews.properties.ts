@@ -12,7 +12,7 @@ export const onlineNewsPromises: Promises = {
   passing: ['reading', 'unread', 'resting', 'refreshing', 'deciding'],
   properties: [
     promise<Context>({
-      says: 'A request is accepted or declined, and answers are read where the visit is: neither is put away as seen.',
+      says: 'A request is accepted or declined, and answers are reviewed at their visit: neither is dismissed as seen.',
       holds: ({ asked }) =>
         asked
           .filter(({ id }) => id === 'decide')
@@ -24,7 +24,7 @@ export const onlineNewsPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'What is decided is what somebody pressed, and how.',
+      says: 'What is decided is what the user pressed.',
       holds: ({ event, asked }) =>
         asked
           .filter(({ id }) => id === 'decide')
@@ -39,7 +39,7 @@ export const onlineNewsPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'Whoever decides hears what became of it: it is told as decided, or the page says why not.',
+      says: 'Every decision is reported: it is decided, or the page says why not.',
       holds: ({ before, now, stated }) =>
         !before?.isIn('deciding') ||
         now.isIn('deciding') ||

@@ -19,17 +19,13 @@ const forgotten = {
   actions: 'forgetPass',
 } as const;
 const leave = { target: '#visitByLink.viewing', actions: 'forgetWish' } as const;
-const searchAgain = {
-  target: '#visitByLink.moving.searching',
-  reenter: true,
-  actions: 'takeSearch',
-} as const;
+const searchAnew = { target: '#visitByLink.moving.searching', actions: 'takeSearch' } as const;
 
 /** A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at. */
 export const visitByLinkMachine = visitByLinkSetup.createMachine({
   id: 'visitByLink',
   description:
-    'A visit as its patient has it by a link: seen, confirmed, cancelled, moved, asked about and arrived at.',
+    'A visit in the patient’s hands, by a link: viewed, confirmed, cancelled, moved, asked about, and arrived at.',
   context: ({ input: { typed } }) => ({
     visit: null,
     pass: null,
@@ -49,7 +45,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      description: 'The visit is on its way.',
+      description: 'The visit is being fetched.',
       invoke: {
         src: 'readVisit',
         id: 'readVisit',
@@ -63,15 +59,15 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       after: { patience: { target: 'unreachable', actions: unanswered } },
     },
     unreachable: {
-      description: 'No answer came; nothing is known of the visit.',
+      description: 'No answer; the visit could not be fetched.',
       on: { retried: 'loading' },
     },
-    gone: { description: 'The link opens nothing any more, or never did.', type: 'final' },
+    gone: { description: 'The link does not work any more, or never did.', type: 'final' },
     locked: { description: 'Too many wrong dates of birth: the link is dead.', type: 'final' },
     viewing,
     confirming: {
       tags: 'busy',
-      description: 'That the patient will come is on its way.',
+      description: 'The confirmation is being sent.',
       invoke: {
         src: 'confirmVisit',
         id: 'confirmVisit',
@@ -91,7 +87,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
     taking,
     declining,
     identifying: {
-      description: 'Whether it is the patient is asked by the date of birth.',
+      description: 'The date of birth proves that it is the patient.',
       initial: 'asking',
       on: { left: { target: 'viewing', actions: 'forgetWish' } },
       states: {
@@ -106,7 +102,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         },
         checking: {
           tags: 'busy',
-          description: 'The server compares; it tells nobody what it compares with.',
+          description: 'The server compares it and never says what it compares with.',
           invoke: {
             src: 'identifyPatient',
             id: 'identifyPatient',
@@ -135,11 +131,13 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
           },
           after: { patience: { target: 'asking', actions: unanswered } },
         },
-        unprovable: { description: 'The clinic has no date of birth to compare with: only a call helps.' },
+        unprovable: {
+          description: 'The clinic has no date of birth to compare with: the patient has to call.',
+        },
       },
     },
     granting: {
-      description: 'The patient is known: on to what was wished.',
+      description: 'The patient is identified: on to what they wanted to do.',
       always: [
         { guard: 'wantsCancel', target: 'cancelling' },
         { guard: 'wantsMove', target: 'moving' },
@@ -148,7 +146,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       ],
     },
     cancelling: {
-      description: 'The visit is being given up.',
+      description: 'The visit is being cancelled.',
       initial: 'choosing',
       states: {
         choosing: {
@@ -161,7 +159,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         },
         sending: {
           tags: 'busy',
-          description: 'The cancellation is on its way.',
+          description: 'The cancellation is being sent.',
           invoke: {
             src: 'cancelVisit',
             id: 'cancelVisit',
@@ -186,13 +184,13 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       },
     },
     moving: {
-      description: 'Another time is being looked for.',
+      description: 'The visit is being moved.',
       initial: 'searching',
       states: {
         searching: {
           tags: 'busy',
-          description: 'Free times are on their way.',
-          on: { left: leave, 'search.changed': searchAgain },
+          description: 'Free times are being fetched.',
+          on: { left: leave, 'search.changed': { ...searchAnew, reenter: true } },
           invoke: {
             src: 'listVisitTimes',
             id: 'listVisitTimes',
@@ -209,21 +207,21 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
           after: { patience: { target: 'unanswered', actions: unanswered } },
         },
         unanswered: {
-          description: 'Nobody knows which times are free.',
-          on: { retried: 'searching', left: leave, 'search.changed': searchAgain },
+          description: 'No answer; the free times are not known.',
+          on: { retried: 'searching', left: leave, 'search.changed': searchAnew },
         },
         choosing: {
-          description: 'The free times are shown; one may be chosen.',
+          description: 'The free times are shown; one can be chosen.',
           on: {
             'time.chosen': { actions: 'takeTime' },
             'move.decided': { guard: 'hasTime', target: 'sending' },
             left: leave,
-            'search.changed': searchAgain,
+            'search.changed': searchAnew,
           },
         },
         sending: {
           tags: 'busy',
-          description: 'The chosen time is on its way; it is had only if it still is free.',
+          description: 'The chosen time is being sent; it is booked only if it is still free.',
           invoke: {
             src: 'moveVisit',
             id: 'moveVisit',
@@ -252,7 +250,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
       },
     },
     asking: {
-      description: 'The clinic is being asked something.',
+      description: 'The patient asks the clinic a question.',
       initial: 'writing',
       states: {
         writing: {
@@ -268,7 +266,7 @@ export const visitByLinkMachine = visitByLinkSetup.createMachine({
         },
         sending: {
           tags: 'busy',
-          description: 'The question is on its way.',
+          description: 'The question is being sent.',
           invoke: {
             src: 'askClinic',
             id: 'askClinic',

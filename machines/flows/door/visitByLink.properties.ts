@@ -35,7 +35,7 @@ export const visitByLinkPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'A date of birth is sent once for each time that somebody gives one that is a day: wrong ones are counted.',
+      says: 'A date of birth is sent once for each time that a real date is entered: wrong ones are counted.',
       holds: ({ event, asked }) =>
         asked
           .filter(({ id }) => id === 'identifyPatient')

@@ -31,7 +31,7 @@ const identified = (state: 'right' | 'wrong' | 'locked' | 'unknown') => ({
   state,
   left: state === 'wrong' ? 4 : 0,
   pass: state === 'right' ? 'pass' : null,
-  visit: state === 'right' ? visit : null,
+  visit: state === 'right' ? { ...visit, notice_hours: 48 } : null,
 });
 const step = (...error: unknown[]): Outcomes => ({ done: [visit], error: [dead, ...error, lost] });
 

@@ -22,7 +22,7 @@ export const pausing = (target: string) =>
 
 /** The visit lies open, perhaps for days: whoever comes back to it finds it as it is then, not as it was. */
 export const viewing = visitByLinkSetup.createStateConfig({
-  description: 'The visit is shown, with what may be done about it.',
+  description: 'The visit is shown with what the patient can do.',
   invoke: { src: 'watchAttention', id: 'watchAttention' },
   initial: 'shown',
   on: {
@@ -37,11 +37,11 @@ export const viewing = visitByLinkSetup.createStateConfig({
   },
   states: {
     shown: {
-      description: 'It is shown as it was read.',
+      description: 'It is shown as it was fetched.',
       on: { 'attention.returned': 'rereading' },
     },
     rereading: {
-      description: 'Somebody is back at the page: the visit is read again, and stays on it meanwhile.',
+      description: 'The user is back at the page: the visit is reloaded and stays on it meanwhile.',
       invoke: {
         src: 'readVisit',
         id: 'readVisit',
@@ -60,7 +60,7 @@ export const viewing = visitByLinkSetup.createStateConfig({
 /** The patient says that they are here. */
 export const arriving = visitByLinkSetup.createStateConfig({
   tags: 'busy',
-  description: 'That the patient is here is on its way.',
+  description: 'The arrival is being sent.',
   invoke: {
     src: 'arriveAtVisit',
     id: 'arriveAtVisit',
@@ -85,7 +85,7 @@ export const arriving = visitByLinkSetup.createStateConfig({
 /** An offered time is taken. */
 export const taking = visitByLinkSetup.createStateConfig({
   tags: 'busy',
-  description: 'The offered time is being taken; it is had only if nobody was faster.',
+  description: 'The offered time is being accepted, if no one was faster.',
   invoke: {
     src: 'takeOffer',
     id: 'takeOffer',
@@ -110,7 +110,7 @@ export const taking = visitByLinkSetup.createStateConfig({
 /** An offered time is declined. */
 export const declining = visitByLinkSetup.createStateConfig({
   tags: 'busy',
-  description: 'That the offered time is not wanted is on its way.',
+  description: 'The refusal of the offered time is being sent.',
   invoke: {
     src: 'declineOffer',
     id: 'declineOffer',

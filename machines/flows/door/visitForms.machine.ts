@@ -17,7 +17,7 @@ import {
 /** The forms that a visit asks for, read and signed at home by its link. */
 export const visitFormsMachine = visitFormsSetup.createMachine({
   id: 'visitForms',
-  description: 'The forms that a visit asks for, read and signed or answered at home by its link.',
+  description: 'The forms of a visit, read and signed or answered at home by a link.',
   context: ({ input }) => ({
     visit: null,
     pass: input.pass,
@@ -38,7 +38,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      description: 'The visit is on its way.',
+      description: 'The visit is being fetched.',
       invoke: {
         src: 'readVisit',
         id: 'readVisit',
@@ -59,18 +59,18 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
       after: { patience: { target: 'unreachable', actions: unanswered } },
     },
     unreachable: {
-      description: 'No answer came; nothing is known of the visit.',
+      description: 'No answer; the visit could not be fetched.',
       on: { retried: { target: 'loading', actions: 'fallSilent' } },
     },
-    gone: { description: 'The link opens nothing any more, or never did.', type: 'final' },
+    gone: { description: 'The link does not work any more, or never did.', type: 'final' },
     locked: { description: 'Too many wrong dates of birth: the link is dead.', type: 'final' },
     unprovable: {
-      description: 'The clinic has no date of birth to compare with: only a call helps.',
+      description: 'The clinic has no date of birth to compare with: the patient has to call.',
       type: 'final',
     },
-    none: { description: 'The visit asks for no forms, or not any more.', type: 'final' },
+    none: { description: 'The visit needs no forms, or none any more.', type: 'final' },
     granting: {
-      description: 'Who is known goes on: to the form that was open before, or to the list.',
+      description: 'The patient is identified: on to the form that was open before, or to the list.',
       always: [
         { guard: 'isStranger', target: 'identifying' },
         { guard: 'hasChosen', target: 'opening' },
@@ -80,7 +80,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
     identifying,
     listing: {
       tags: 'busy',
-      description: 'The list of forms is on its way.',
+      description: 'The list of forms is being fetched.',
       invoke: {
         src: 'listForms',
         id: 'listForms',
@@ -94,16 +94,16 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
       after: { patience: { target: 'unlisted', actions: unanswered } },
     },
     unlisted: {
-      description: 'Which forms there are is not known.',
+      description: 'No answer; the forms are not known.',
       on: { retried: { target: 'listing', actions: 'fallSilent' } },
     },
     choosing: {
-      description: 'The forms are listed, with how each stands.',
+      description: 'The forms are listed with their status.',
       on: { 'form.chosen': { target: 'opening', actions: 'takeChosen' } },
     },
     opening: {
       tags: 'busy',
-      description: 'The text in force is being frozen, to be read.',
+      description: 'The text in force is being fixed for reading.',
       on: { left: leave },
       invoke: {
         src: 'openForm',
@@ -140,7 +140,7 @@ export const visitFormsMachine = visitFormsSetup.createMachine({
       after: { patience: { target: 'unopened', actions: unanswered } },
     },
     unopened: {
-      description: 'The form could not be opened; what was answered stays.',
+      description: 'The form could not be opened; the answers are kept.',
       on: { retried: { target: 'opening', actions: 'fallSilent' }, left: leave },
     },
     reading,

@@ -41,7 +41,7 @@ export const visitFormsPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'Nobody says no to a form without a reason.',
+      says: 'No form is refused without a reason.',
       holds: ({ asked }) =>
         asked
           .filter(({ id }) => id === 'refuseForm')

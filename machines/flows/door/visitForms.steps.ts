@@ -32,7 +32,7 @@ const changed = {
 
 /** Who it is is asked by the date of birth, before anything of the forms is told. */
 export const identifying = visitFormsSetup.createStateConfig({
-  description: 'Whether it is the patient is asked by the date of birth.',
+  description: 'The date of birth proves that it is the patient.',
   initial: 'asking',
   states: {
     asking: {
@@ -46,7 +46,7 @@ export const identifying = visitFormsSetup.createStateConfig({
     },
     checking: {
       tags: 'busy',
-      description: 'The server compares; it tells nobody what it compares with.',
+      description: 'The server compares it and never says what it compares with.',
       invoke: {
         src: 'identifyPatient',
         id: 'identifyPatient',
@@ -77,16 +77,16 @@ export const identifying = visitFormsSetup.createStateConfig({
 
 /** The frozen text is read to its end. */
 export const reading = visitFormsSetup.createStateConfig({
-  description: 'The frozen text is being read.',
+  description: 'The text is being read.',
   initial: 'unseen',
   on: { left: leave, 'refusal.wanted': '#visitForms.refusing' },
   states: {
     unseen: {
-      description: 'The text is shown; its end was not seen yet.',
+      description: 'The text is shown; its end has not been reached yet.',
       on: { 'end.seen': 'seen' },
     },
     seen: {
-      description: 'The text was seen to its end.',
+      description: 'The patient has reached the end of the text.',
       on: {
         'text.finished': [
           { guard: 'asksQuestions', target: '#visitForms.answering', actions: 'fallSilent' },
@@ -103,7 +103,7 @@ export const signing = visitFormsSetup.createStateConfig({
   initial: 'writing',
   states: {
     writing: {
-      description: 'Who signs is written down, and the signature is given.',
+      description: 'The signer’s name and signature are entered.',
       on: {
         'signature.typed': { actions: 'noteSigning' },
         'signature.given': [
@@ -156,7 +156,7 @@ export const signing = visitFormsSetup.createStateConfig({
 
 /** The patient says no, and why. */
 export const refusing = visitFormsSetup.createStateConfig({
-  description: 'The form is not agreed to; the reason is asked for.',
+  description: 'The patient refuses; the reason is asked for.',
   initial: 'explaining',
   entry: 'fallSilent',
   states: {
@@ -173,7 +173,7 @@ export const refusing = visitFormsSetup.createStateConfig({
     },
     sending: {
       tags: 'busy',
-      description: 'The refusal is on its way.',
+      description: 'The refusal is being sent.',
       invoke: {
         src: 'refuseForm',
         id: 'refuseForm',
@@ -210,11 +210,11 @@ export const refusing = visitFormsSetup.createStateConfig({
 
 /** Questions without a signature are answered and sent; what was typed stays until the clinic has it. */
 export const questioning = visitFormsSetup.createStateConfig({
-  description: 'Questions that are not signed are being answered.',
+  description: 'Questions without a signature are being answered.',
   initial: 'writing',
   states: {
     writing: {
-      description: 'The questions are shown, to be answered.',
+      description: 'The questions are shown.',
       on: {
         'answer.given': { actions: 'takeAnswer' },
         'answers.finished': [
@@ -226,7 +226,7 @@ export const questioning = visitFormsSetup.createStateConfig({
     },
     sending: {
       tags: 'busy',
-      description: 'The answers are on their way; sent twice, they are one set.',
+      description: 'The answers are being sent; sent twice, they count once.',
       invoke: {
         src: 'answerForm',
         id: 'answerForm',

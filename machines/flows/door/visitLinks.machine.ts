@@ -78,7 +78,7 @@ export const visitLinksMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'visitLinks',
-  description: "The links to a visit that its patient is given, and the patient's questions.",
+  description: 'The links to a visit that its patient is given, and the patient’s questions.',
   context: {
     links: null,
     wish: { send: false, attempt: '' },
@@ -92,7 +92,7 @@ export const visitLinksMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      description: 'The links are on their way.',
+      description: 'The links are being fetched.',
       invoke: {
         src: 'listLinks',
         id: 'listLinks',
@@ -104,7 +104,7 @@ export const visitLinksMachine = setup({
       },
       after: { patience: 'unread' },
     },
-    unread: { description: 'Nobody knows which links there are.', on: { retried: 'reading' } },
+    unread: { description: 'No answer; the links are not known.', on: { retried: 'reading' } },
     resting: {
       description: 'The links are shown.',
       on: {
@@ -146,7 +146,7 @@ export const visitLinksMachine = setup({
       after: { patience: { target: 'resting', actions: 'tellSilence' } },
     },
     made: {
-      description: 'The address is shown, for the only time.',
+      description: 'The address is shown, this one time.',
       on: { 'link.noted': { target: 'resting', actions: 'forgetUrl' } },
     },
     changing: {

@@ -50,35 +50,35 @@ export const overviewDayMachine = setup({
   delays: { patience, again: 10_000 },
 }).createMachine({
   id: 'overviewDay',
-  description: 'What the overview says of the day, read again when others change it.',
+  description: 'The overview of the day, updated when others change it.',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
     visits: {
-      description: 'Whether a reservation changed since the day was asked for.',
+      description: 'Whether a reservation changed since the day was fetched.',
       initial: 'known',
       states: {
         known: {
-          description: 'Nothing changed since.',
+          description: 'Nothing has changed since.',
           on: { 'visits.changed': 'changed' },
         },
         changed: {
-          description: 'Something changed that nobody has asked for yet.',
+          description: 'Something has changed that was not fetched yet.',
           on: { 'day.asked': 'known' },
         },
       },
     },
     reading: {
-      description: 'One question at a time, however fast things change.',
+      description: 'One request at a time, however fast things change.',
       initial: 'resting',
       on: { 'page.read': { actions: { type: 'takePage', params: ({ event }) => event } } },
       states: {
         resting: {
-          description: 'Nothing is asked.',
+          description: 'No request is running.',
           always: { guard: 'hasChangedSince', target: 'day' },
         },
         day: {
-          description: 'The day is read; what was shown before stays.',
+          description: 'The day is being fetched; what was shown before stays.',
           entry: 'askForDay',
           invoke: {
             src: 'readDay',
@@ -97,7 +97,7 @@ export const overviewDayMachine = setup({
           after: { patience: 'unread' },
         },
         work: {
-          description: 'The lists of work are read; what was shown before stays.',
+          description: 'The lists of work are being fetched; what was shown before stays.',
           invoke: {
             src: 'readWork',
             id: 'readWork',
@@ -111,7 +111,7 @@ export const overviewDayMachine = setup({
           after: { patience: 'unread' },
         },
         unread: {
-          description: 'The server did not answer; it is asked again after a while.',
+          description: 'The server did not answer; it is asked again after a pause.',
           after: { again: 'day' },
         },
       },

@@ -29,12 +29,12 @@ export const attachmentEditMachine = setup({
   guards: { broke, unsure },
 }).createMachine({
   id: 'attachmentEdit',
-  description: 'The name and the caption of a stored file.',
+  description: 'Editing the name and caption of a stored file.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      description: 'Name and caption are open, until they are saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -58,7 +58,7 @@ export const attachmentEditMachine = setup({
     },
     saved: { description: 'The change is stored.', type: 'final' },
     unsure: {
-      description: 'Left before anybody knew whether it was saved; what was typed waits as a draft.',
+      description: 'Left before it was known whether it was saved; what was typed waits as a draft.',
       type: 'final',
     },
     left: { description: 'Left as it was; what was typed waits as a draft.', type: 'final' },

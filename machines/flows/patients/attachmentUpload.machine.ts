@@ -86,7 +86,7 @@ export const attachmentUploadMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'attachmentUpload',
-  description: 'One file on its way into a chart.',
+  description: 'Uploading one file into a chart.',
   context: ({ input }) => ({ ...input, file: null, attachment: null, forgotten: 0, sent: 0, problem: null }),
   initial: 'choosing',
   states: {
@@ -102,7 +102,7 @@ export const attachmentUploadMachine = setup({
     },
     uploading: {
       tags: ['busy', 'deed'],
-      description: 'The file is on its way; it may be stopped at any time.',
+      description: 'The file is being uploaded; it can be stopped at any time.',
       entry: 'forgetProblem',
       on: {
         'upload.cancelled': [{ guard: 'isAnnounced', target: 'discarding' }, { target: 'cancelled' }],
@@ -110,7 +110,7 @@ export const attachmentUploadMachine = setup({
       initial: 'resuming',
       states: {
         resuming: {
-          description: 'Begins, or goes on where it broke off.',
+          description: 'Starts, or continues where it stopped.',
           always: [
             { guard: 'isAllSent', target: 'finishing' },
             { guard: 'isAnnounced', target: 'sending' },
@@ -118,7 +118,7 @@ export const attachmentUploadMachine = setup({
           ],
         },
         announcing: {
-          description: 'Tells the server what is coming.',
+          description: 'Tells the server about the file.',
           invoke: {
             src: 'beginAttachment',
             id: 'beginAttachment',
@@ -143,7 +143,7 @@ export const attachmentUploadMachine = setup({
           },
         },
         sending: {
-          description: 'One piece after the other; the first one says what the file is.',
+          description: 'Sends piece by piece; the first piece shows what kind of file it is.',
           invoke: {
             src: 'sendPiece',
             id: 'sendPiece',
@@ -169,7 +169,7 @@ export const attachmentUploadMachine = setup({
           },
         },
         counting: {
-          description: 'Another piece, or none is left.',
+          description: 'Checks whether another piece is left.',
           always: [{ guard: 'isAllSent', target: 'finishing' }, { target: 'sending' }],
         },
         finishing: {
@@ -204,21 +204,21 @@ export const attachmentUploadMachine = setup({
       },
     },
     failed: {
-      description: 'No answer; what was sent is kept, and trying again goes on from there.',
+      description: 'No answer; what was sent is kept, and trying again continues from there.',
       on: { 'upload.retried': 'uploading', 'upload.dismissed': 'cancelled' },
     },
     refused: {
-      description: 'This file cannot be taken, and the reason is said.',
+      description: 'This file cannot be added; the page says why.',
       on: { 'upload.dismissed': 'cancelled' },
       initial: 'byServer',
       states: {
         byServer: { description: 'The server says why.' },
-        empty: { description: 'There is nothing in it.' },
-        tooLarge: { description: 'It holds more than a chart takes.' },
+        empty: { description: 'The file is empty.' },
+        tooLarge: { description: 'The file is larger than a chart allows.' },
       },
     },
     discarding: {
-      description: 'The pieces that were sent are taken back; what fails here goes by itself in a day.',
+      description: 'The uploaded pieces are being deleted; any that remain expire within a day.',
       invoke: {
         src: 'discardAttachment',
         id: 'discardAttachment',
@@ -232,6 +232,6 @@ export const attachmentUploadMachine = setup({
       after: { patience: 'cancelled' },
     },
     stored: { description: 'The file is in the chart.', type: 'final' },
-    cancelled: { description: 'The file was not taken.', type: 'final' },
+    cancelled: { description: 'The file was not added.', type: 'final' },
   },
 });

@@ -20,7 +20,7 @@ export const chartHoldMachine = setup({
   actions: { tellKept: emit({ type: 'kept' }), tellUnsure: emit({ type: 'unsure' }) },
 }).createMachine({
   id: 'chartHold',
-  description: 'Keeps a chart that is due until a day, and says why.',
+  description: 'Keeping a chart that is due for removal until a date, with a reason.',
   context: ({ input }) => input,
   initial: 'asking',
   states: {
@@ -51,7 +51,7 @@ export const chartHoldMachine = setup({
       on: { 'saving.stored': { target: 'kept', actions: 'tellKept' } },
     },
     kept: { description: 'It is kept until that day.', type: 'final' },
-    unsure: { description: 'Left before anybody knew whether it is kept.', type: 'final' },
+    unsure: { description: 'Left before it was known whether it is kept.', type: 'final' },
     left: { description: 'Nothing was decided.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },

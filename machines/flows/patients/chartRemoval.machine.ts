@@ -97,13 +97,13 @@ export const chartRemovalMachine = setup({
 }).createMachine({
   id: 'chartRemoval',
   description:
-    'Erasing charts for good: what goes, the question, the password or the second step, and the call.',
+    'Erasing charts for good: what is erased, the question, the password or second step, and the call.',
   context: ({ input }) => ({ ...input, charts: [], reason: '', problem: null, isUnsure: false }),
   initial: 'counting',
   states: {
     counting: {
       tags: 'busy',
-      description: 'Asks what would go with the charts, and whether anything keeps them.',
+      description: 'Asks what would be erased with the charts, and whether anything prevents it.',
       entry: 'forgetProblem',
       invoke: {
         src: 'previewRemoval',
@@ -137,11 +137,11 @@ export const chartRemovalMachine = setup({
       after: { patience: 'unavailable' },
     },
     held: {
-      description: 'Names the charts that cannot be removed, each with the reason.',
+      description: 'Lists the charts that cannot be removed, each with the reason.',
       on: { 'removal.dismissed': leaving },
     },
     asking: {
-      description: 'Says what goes and that it cannot be undone, and waits for a decision.',
+      description: 'Says what will be erased and that it cannot be undone, and waits for a decision.',
       on: {
         'reason.typed': { actions: 'takeReason' },
         'removal.confirmed': [{ guard: 'isReasoned', target: 'removing' }, { target: '.unreasoned' }],
@@ -151,14 +151,14 @@ export const chartRemovalMachine = setup({
       states: {
         waiting: {},
         unreasoned: {
-          description: 'It was confirmed without the reason that is kept of it.',
+          description: 'It was confirmed without the required reason.',
           on: { 'reason.typed': { target: 'waiting', actions: 'takeReason' } },
         },
       },
     },
     removing: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way.',
+      description: 'Waits for the server.',
       entry: 'forgetProblem',
       invoke: {
         src: 'removeCharts',
@@ -184,7 +184,7 @@ export const chartRemovalMachine = setup({
       after: { longPatience: { target: 'unavailable', actions: 'noteUnsure' } },
     },
     confirming: {
-      description: 'A chart of its own asks for the second step.',
+      description: 'A separate chart asks for the second step.',
       invoke: {
         src: 'stepAgain',
         id: 'stepAgain',
@@ -196,7 +196,7 @@ export const chartRemovalMachine = setup({
       },
     },
     proving: {
-      description: 'Who has no second step types the password, which goes along with the call.',
+      description: 'A user without a second step types the password, which is sent with the call.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -218,11 +218,11 @@ export const chartRemovalMachine = setup({
       on: { 'saving.stored': 'removed' },
     },
     refused: {
-      description: 'The server forbids it and says why; it may have become possible.',
+      description: 'The server refuses it and says why; the user can try again.',
       on: { retried: 'counting', 'removal.dismissed': leaving },
     },
     unavailable: {
-      description: 'No answer; whether anything was removed has to be seen.',
+      description: 'No answer; it has to be checked whether anything was removed.',
       on: { retried: 'counting', 'removal.dismissed': leaving },
     },
     removed: {
@@ -232,7 +232,7 @@ export const chartRemovalMachine = setup({
     },
     kept: { description: 'They stay.', type: 'final' },
     unsure: {
-      description: 'Left before anybody knew whether they are gone: what is shown has to be read again.',
+      description: 'Left before it was known whether they are gone: what is shown has to be reloaded.',
       type: 'final',
       entry: 'tellUnsure',
     },

@@ -21,7 +21,7 @@ const wentUnanswered = ({ event, before, now }: Happening<Facts>) =>
 export const chartRemovalPromises: Promises = {
   properties: [
     promise<Facts>({
-      says: 'Nothing is removed that nobody confirmed, by the question or by the second step after it.',
+      says: 'Nothing is removed without a confirmation, by the question or by the second step after it.',
       holds: ({ event, asked }) =>
         asked.every(({ id }) => id !== 'removeCharts') ||
         event.type === 'removal.confirmed' ||

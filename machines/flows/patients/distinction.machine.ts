@@ -64,12 +64,12 @@ export const distinctionMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'distinction',
-  description: 'Two patients who are alike are two people.',
+  description: 'Marking two similar patients as different people.',
   context: ({ input }) => ({ ...input, reason: '', problem: null }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'Asks how it is known.',
+      description: 'Asks how they were told apart.',
       on: {
         'reason.typed': { actions: 'takeReason' },
         'distinction.confirmed': [{ guard: 'reasonGiven', target: 'storing' }, { target: '.unexplained' }],
@@ -79,14 +79,14 @@ export const distinctionMachine = setup({
       states: {
         waiting: {},
         unexplained: {
-          description: 'It was confirmed without saying how it is known, or in more than 300 characters.',
+          description: 'It was confirmed without an explanation, or with one of more than 300 characters.',
           on: { 'reason.typed': { target: 'waiting', actions: 'takeReason' } },
         },
       },
     },
     storing: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way.',
+      description: 'Waits for the server.',
       entry: 'forgetProblem',
       invoke: {
         src: 'tellApart',
@@ -112,23 +112,23 @@ export const distinctionMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           on: { 'distinction.dismissed': '#distinction.unknown' },
         },
       },
     },
     unavailable: {
-      description: 'No answer; nothing is known to be stored, and it may be sent again as it was.',
+      description: 'No answer; it may be stored. The same can be sent again.',
       on: { 'distinction.confirmed': 'storing', 'distinction.dismissed': 'unknown' },
     },
     stored: {
-      description: 'They are not proposed to anybody again.',
+      description: 'They are no longer suggested as duplicates.',
       type: 'final',
       output: { kind: 'stored' },
     },
     kept: { description: 'They stay on the list.', type: 'final', output: { kind: 'kept' } },
     unknown: {
-      description: 'Whether it is stored only the list can tell.',
+      description: 'Left without an answer: only the list tells whether it is stored.',
       type: 'final',
       output: { kind: 'unknown' },
     },

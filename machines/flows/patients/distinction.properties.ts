@@ -16,7 +16,7 @@ export const distinctionPromises: Promises = {
       ({ patient, other, reason, key }) => ({ key, about: [patient, other, reason] }),
     ),
     promise<DistinctionInput>({
-      says: 'Two who are alike are told apart for good only by somebody who says how that is known.',
+      says: 'Two similar patients are told apart permanently only with an explanation.',
       holds: (step) =>
         step.asked.every(
           ({ id, input }) =>

@@ -54,12 +54,12 @@ export const labelEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'labelEdit',
-  description: 'One label: loading, editing and saving, or archiving.',
+  description: 'One label: loaded, edited and saved, or archived.',
   context: ({ input }) => ({ ...input, label: null }),
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A new label starts with an empty form, a known one is fetched.',
+      description: 'A new label starts with an empty form, an existing one is fetched.',
       always: [{ guard: 'isNew', target: 'open' }, { target: 'loading' }],
     },
     loading: {
@@ -113,7 +113,7 @@ export const labelEditMachine = setup({
           on: { 'archive.asked': { guard: 'isCurrent', target: 'archiving' } },
         },
         archiving: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -139,7 +139,7 @@ export const labelEditMachine = setup({
           },
         },
         dropped: {
-          description: 'The form drops its draft before it is closed.',
+          description: 'The form discards its draft before it closes.',
           always: '#labelEdit.archived',
         },
       },
@@ -147,7 +147,7 @@ export const labelEditMachine = setup({
     saved: { description: 'The change is stored.', type: 'final' },
     archived: { description: 'The label is in the archive.', type: 'final' },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such label, or not any more.', type: 'final' },
+    gone: { description: 'There is no such label, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -40,17 +40,17 @@ export const labellingUndoMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'labellingUndo',
-  description: 'A change of many patients’ labels is taken back, label by label.',
+  description: 'Undoing a change of many patients’ labels, label by label.',
   context: ({ input }) => ({ ...input, queue: reversed(input) }),
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Whether there is a label left to put back.',
+      description: 'Checks whether a label is left to restore.',
       always: [{ guard: 'isDone', target: 'undone', actions: 'tellUndone' }, { target: 'labelling' }],
     },
     labelling: {
       tags: ['busy', 'deed'],
-      description: 'One label is put back; doing it again does no harm.',
+      description: 'One label is being restored; repeating it is harmless.',
       invoke: {
         src: 'labelPatients',
         id: 'labelPatients',
@@ -64,9 +64,9 @@ export const labellingUndoMachine = setup({
       after: { patience: { target: 'stuck', actions: 'tellStuck' } },
     },
     stuck: {
-      description: 'Refused, or no answer; what is left may be tried again.',
+      description: 'Refused, or no answer; the rest can be tried again.',
       on: { retried: 'labelling' },
     },
-    undone: { description: 'Every label is where it was.', type: 'final' },
+    undone: { description: 'Every label is as it was.', type: 'final' },
   },
 });

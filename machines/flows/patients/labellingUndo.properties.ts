@@ -27,7 +27,7 @@ const made = (done: readonly Labelling[]) =>
 export const labellingUndoPromises: Promises = {
   properties: [
     promise<Context, Sent>({
-      says: 'A change is called taken back once every label is where it was, with those who were changed and nobody else.',
+      says: 'A change is called undone once every label is as it was, for the patients who were changed and no one else.',
       begins: { last: null, done: [] },
       remembers: ({ event, asked }, { last, done }) => {
         const isDone = event.type === `xstate.done.actor.${label}` && last !== null;
@@ -49,7 +49,7 @@ export const labellingUndoPromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'Whoever waits hears whether it went on: it is taken back, goes on, or is stuck.',
+      says: 'After each label it is known how it goes on: the change is undone, continues, or is stuck.',
       holds: ({ before, now, stated }) =>
         before === null ||
         now.isIn('stuck') === before.isIn('stuck') ||

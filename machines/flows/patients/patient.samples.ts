@@ -33,6 +33,7 @@ const patient: Patient = {
 };
 const name = { first_name: 'Minh', last_name: 'Nguyễn' };
 const alike: Candidate = { patient, score: 20, reasons: ['last_name', 'first_name'] };
+const other: Candidate = { ...alike, patient: { ...patient, id: 2 } };
 const same: Candidate = { patient, score: 32, reasons: ['last_name', 'first_name', 'birth_date'] };
 
 /** A patient whom nobody is like, somebody is a little like, or somebody almost certainly is. */
@@ -42,6 +43,7 @@ export const patientCreateSamples: Samples = {
     ...savingFacts(patient),
     { type: 'form.changed', values: name },
     { type: 'form.changed', values: { first_name: 'Minh' } },
+    { type: 'form.changed', values: { ...name, birth_date: '1984-02-29' } },
     { type: 'candidates.setAside', reason: 'Twins.' },
     { type: 'candidates.setAside', reason: ' ' },
     { type: 'reason.typed' },
@@ -50,7 +52,7 @@ export const patientCreateSamples: Samples = {
   ],
   outcomes: {
     ...savingEnds,
-    checkDuplicates: { done: [[], [alike], [same]] },
+    checkDuplicates: { done: [[], [alike], [same], [other]] },
   },
   unread: ['reason'],
 };

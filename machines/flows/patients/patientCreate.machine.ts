@@ -96,7 +96,7 @@ export const patientCreateMachine = setup({
   delays: { pause: 400, patience: 5_000 },
 }).createMachine({
   id: 'patientCreate',
-  description: 'A new patient, with a look at who is like them before there are two of one.',
+  description: 'A new patient, checked for duplicates while the form is filled in.',
   context: ({ input }) => ({
     ...input,
     identity: identityOf({}),
@@ -134,17 +134,18 @@ export const patientCreateMachine = setup({
         deciding: {
           initial: 'resting',
           states: {
-            resting: { description: 'Nothing is to be decided.', on: { 'saving.asked': 'waiting' } },
+            resting: { description: 'There is nothing to decide.', on: { 'saving.asked': 'waiting' } },
             waiting: {
               tags: 'busy',
-              description: 'Waits for a running check, and asks when somebody very alike is known.',
+              description: 'Waits for the running check, and asks if there is a very likely duplicate.',
               always: [
                 { guard: 'isAlmostCertain', target: 'asking' },
                 { guard: 'hasLooked', target: 'resting', actions: 'allowSaving' },
               ],
             },
             asking: {
-              description: 'Somebody known is almost certainly the same person: open them, or say why not.',
+              description:
+                'An existing patient is almost certainly the same person: open their chart, or say why it is someone else.',
               on: {
                 'candidates.setAside': { guard: 'saysWhy', target: 'waiting' },
                 'decision.postponed': { target: 'resting', actions: 'withholdSaving' },
@@ -162,16 +163,16 @@ export const patientCreateMachine = setup({
             ],
           },
           states: {
-            idle: { description: 'Too little is typed to look for anybody.' },
+            idle: { description: 'Too little has been typed to look for duplicates.' },
             looking: {
               initial: 'pausing',
               states: {
                 pausing: {
-                  description: 'Waits until the typing pauses.',
+                  description: 'Waits for a pause in typing.',
                   after: { pause: 'checking' },
                 },
                 checking: {
-                  description: 'Asks the server who is like this patient.',
+                  description: 'Asks the server for possible duplicates.',
                   invoke: {
                     src: 'checkDuplicates',
                     id: 'checkDuplicates',
@@ -196,9 +197,9 @@ export const patientCreateMachine = setup({
                 },
               },
             },
-            clear: { description: 'Nobody known is like this patient.' },
+            clear: { description: 'There are no possible duplicates.' },
             candidates: {
-              description: 'Somebody known is like this patient: open one, or go on with a reason.',
+              description: 'There are possible duplicates: open one, or go on with a reason.',
               on: {
                 'candidates.setAside': [
                   { guard: 'saysWhy', target: 'setAside', actions: 'takeReason' },
@@ -209,14 +210,14 @@ export const patientCreateMachine = setup({
               states: {
                 comparing: { description: 'They are listed, and a reason may be typed.' },
                 unexplained: {
-                  description: 'They were to be other people without a reason: the page asks for one.',
+                  description: 'They were set aside without a reason: the page asks for one.',
                   on: { 'reason.typed': 'comparing' },
                 },
               },
             },
-            setAside: { description: 'Those who are alike are other people; the reason is kept.' },
+            setAside: { description: 'The possible duplicates are other people; the reason is kept.' },
             unchecked: {
-              description: 'The check gave no answer; it holds nobody up.',
+              description: 'The check got no answer; saving is still possible.',
               entry: 'forgetSetAside',
               on: { 'check.retried': 'looking.checking' },
             },

@@ -16,12 +16,12 @@ export const patientCreatePromises: Promises = {
   events: [{ type: 'candidates.setAside', reason: 'Cousins.' }],
   properties: [
     promise<Context>({
-      says: 'Nobody is stored while the look for somebody like them is under way.',
+      says: 'No patient is stored while the check for duplicates is running.',
       holds: (step) =>
         allowed(step).length === 0 || !step.now.isIn('open.duplicates.looking') || step.now.isOver,
     }),
     promise<Context>({
-      says: 'Nobody is stored beside somebody who is almost certainly the same, unless they were told apart.',
+      says: 'No patient is stored beside a very likely duplicate, unless they were told apart.',
       holds: (step) =>
         allowed(step).every(({ setAside }) =>
           step.now.context.candidates
@@ -40,14 +40,14 @@ export const patientCreatePromises: Promises = {
         ),
     }),
     promise<Context>({
-      says: 'The reason that somebody gave is the one that is kept.',
+      says: 'The reason that the user gave is the one that is kept.',
       holds: ({ event, before, now }) =>
         event.type !== 'candidates.setAside' ||
         !before?.isIn('open.duplicates.candidates') ||
         now.context.reason === (filled(event.reason as string) ? event.reason : before.context.reason),
     }),
     promise<Context>({
-      says: 'A stored patient is told, and nobody else is.',
+      says: 'A stored patient is reported, and no other.',
       holds: ({ now, stated }) => now.isIn('saved') === stated.some(({ type }) => type === 'saved'),
     }),
   ],

@@ -66,7 +66,7 @@ export const patientDeathMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'patientDeath',
-  description: 'A patient has died: the day, and the chart that is closed by it.',
+  description: 'Recording a death: the day, and the chart that it closes.',
   context: ({ input }) => ({ ...input, day: input.today, problem: null }),
   initial: 'asking',
   states: {
@@ -81,14 +81,14 @@ export const patientDeathMachine = setup({
       states: {
         waiting: {},
         undated: {
-          description: 'It was confirmed without a day, or with one that is still to come.',
+          description: 'It was confirmed without a day, or with a day in the future.',
           on: { 'day.chosen': { target: 'waiting', actions: 'takeDay' } },
         },
       },
     },
     storing: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way.',
+      description: 'Waits for the server.',
       entry: 'forgetProblem',
       invoke: {
         src: 'markDeceased',
@@ -116,23 +116,23 @@ export const patientDeathMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           on: { 'death.dismissed': '#patientDeath.unknown' },
         },
       },
     },
     unavailable: {
-      description: 'No answer; nothing is known to be stored, and it may be sent again as it was.',
+      description: 'No answer; it may be stored. The same can be sent again.',
       on: { 'death.confirmed': 'storing', 'death.dismissed': 'unknown' },
     },
     outdated: {
-      description: 'Somebody changed the patient first: what is shown has to be read again.',
+      description: 'Someone changed the patient first: what is shown has to be reloaded.',
       on: { 'death.dismissed': 'unknown' },
     },
     stored: { description: 'It is stored.', type: 'final', output: { kind: 'stored' } },
     kept: { description: 'Nothing was stored.', type: 'final', output: { kind: 'kept' } },
     unknown: {
-      description: 'Whether it is stored only the chart of the patient can tell.',
+      description: 'Left without an answer: only the patient’s chart tells whether it is stored.',
       type: 'final',
       output: { kind: 'unknown' },
     },

@@ -11,7 +11,7 @@ const isRefused = ({ event }: Happening<DeathInput>) =>
 export const patientDeathPromises: Promises = {
   properties: [
     promise<DeathInput, string>({
-      says: 'Somebody is stored as deceased on the day that was chosen last, and on no day to come.',
+      says: 'A death is stored with the day that was chosen last, and never with a day in the future.',
       begins: '',
       remembers: ({ event, before, now }, day) => {
         if (event.type === 'xstate.init') return now.context.today;
@@ -24,7 +24,7 @@ export const patientDeathPromises: Promises = {
         }),
     }),
     promise<DeathInput>({
-      says: 'Nobody is stored as deceased unless somebody says so.',
+      says: 'No death is stored without a confirmation.',
       holds: (step) => !isAsked(step) || step.event.type === 'death.confirmed',
     }),
     promise<DeathInput, boolean>({

@@ -48,7 +48,7 @@ export const patientEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'patientEdit',
-  description: 'One patient: loading, editing and saving, or archiving.',
+  description: 'One patient: loaded, edited and saved, or archived.',
   context: ({ input }) => ({ ...input, patient: null }),
   initial: 'loading',
   states: {
@@ -102,7 +102,7 @@ export const patientEditMachine = setup({
           on: { 'archive.asked': { guard: 'isCurrent', target: 'archiving' } },
         },
         archiving: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -128,15 +128,15 @@ export const patientEditMachine = setup({
           },
         },
         dropped: {
-          description: 'The form drops its draft before it is closed.',
+          description: 'The form discards its draft before it closes.',
           always: '#patientEdit.archived',
         },
       },
     },
     saved: { description: 'The change is stored.', type: 'final' },
-    archived: { description: 'The patient is in the archive; the chart stays readable.', type: 'final' },
+    archived: { description: 'The patient is archived; the chart stays readable.', type: 'final' },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such patient, or not any more.', type: 'final' },
+    gone: { description: 'There is no such patient, or the chart is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

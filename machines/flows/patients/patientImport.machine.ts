@@ -5,7 +5,7 @@ import { asked, emptyImport, patientImportSetup } from './patientImport.setup.ts
 export const patientImportMachine = patientImportSetup.createMachine({
   id: 'patientImport',
   description:
-    'Patients out of a table, or a clinic out of FHIR, looked at before any is stored, and taken back together.',
+    'Importing patients from a table, or a clinic from FHIR: checked before anything is stored, and undone as a whole.',
   context: ({ input }) => ({ ...emptyImport, ...input }),
   initial: 'choosing',
   states: {
@@ -19,11 +19,11 @@ export const patientImportMachine = patientImportSetup.createMachine({
       states: {
         waiting: {},
         tooLarge: {
-          description: 'The files hold more than the page can, even without their pictures and papers.',
+          description: 'The files are too large for the page, even without their attachments.',
         },
-        unreadable: { description: 'The file is neither a table nor FHIR.' },
+        unreadable: { description: 'The file is neither a table nor FHIR data.' },
         withoutRows: { description: 'The table has no rows below its header.' },
-        withoutResources: { description: 'The files hold nothing that can be imported.' },
+        withoutResources: { description: 'The files contain nothing that can be imported.' },
       },
     },
     reading: {
@@ -58,7 +58,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
       after: { longPatience: 'choosing.unreadable' },
     },
     mapping: {
-      description: 'What each column means, and in which order its days are written.',
+      description: 'Asks what each column means, and how its dates are written.',
       on: {
         'column.mapped': { actions: 'mapColumn' },
         'dates.chosen': { actions: 'takeDates' },
@@ -70,13 +70,13 @@ export const patientImportMachine = patientImportSetup.createMachine({
       states: {
         waiting: {},
         unnamed: {
-          description: 'It was asked for a check before it is known where the names are.',
+          description: 'A check was requested before the name columns were chosen.',
           on: { 'column.mapped': { target: 'waiting', actions: 'mapColumn' } },
         },
       },
     },
     surveying: {
-      description: 'What files of FHIR hold, kind by kind, and what of them does not come in.',
+      description: 'Lists what the FHIR files contain, by type, and what will not be imported.',
       on: {
         'file.reconsidered': { target: 'choosing', actions: 'forgetProblem' },
         'check.asked': 'beginning',
@@ -119,7 +119,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     checking: {
       tags: 'busy',
-      description: 'The server looks at some rows after the other; nothing is stored.',
+      description: 'The server checks the rows in batches; nothing is stored.',
       on: { 'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'] },
       always: { guard: 'isAllChecked', target: 'reviewing', actions: 'chooseNew' },
       invoke: {
@@ -147,14 +147,14 @@ export const patientImportMachine = patientImportSetup.createMachine({
       },
     },
     unchecked: {
-      description: 'No answer in the middle; trying again goes on with the row where it broke off.',
+      description: 'The answers stopped; trying again continues from that row.',
       on: {
         retried: 'checking',
         'mapping.reconsidered': [{ guard: 'isOfResources', target: 'surveying' }, 'mapping'],
       },
     },
     reviewing: {
-      description: 'What is wrong with which row, who is known already, and which rows are to be stored.',
+      description: 'Shows what is wrong in which row and who is already known; the rows to store are chosen.',
       on: {
         'row.toggled': { actions: 'toggleRow' },
         'rows.chosen': { actions: 'chooseRows' },
@@ -168,7 +168,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
       states: {
         waiting: {},
         unchosen: {
-          description: 'It was asked to store none of the rows.',
+          description: 'Storing was requested with no rows chosen.',
           on: {
             'row.toggled': { target: 'waiting', actions: 'toggleRow' },
             'rows.chosen': { target: 'waiting', actions: 'chooseRows' },
@@ -178,7 +178,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     committing: {
       tags: 'busy',
-      description: 'The chosen rows are stored, some after the other.',
+      description: 'The chosen rows are being stored in batches.',
       always: { guard: 'isAllSent', target: 'committed' },
       invoke: {
         src: 'commitRows',
@@ -194,7 +194,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
       after: { longPatience: 'interrupted' },
     },
     interrupted: {
-      description: 'It broke off in the middle; trying again stores nothing twice.',
+      description: 'It stopped in the middle; trying again stores nothing twice.',
       on: {
         retried: { target: 'committing', actions: 'forgetProblem' },
         'undo.asked': { target: 'undoing', actions: 'forgetProblem' },
@@ -202,7 +202,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     committed: {
       description:
-        'The chosen rows are stored, now or at an earlier import; all of them can be taken back together.',
+        'The chosen rows are stored, now or by an earlier import; the import can be undone as a whole.',
       on: {
         'undo.asked': 'undoing',
         'file.reconsidered': 'choosing',
@@ -210,7 +210,7 @@ export const patientImportMachine = patientImportSetup.createMachine({
     },
     undoing: {
       tags: 'busy',
-      description: 'They are taken back, the last first; what was worked on stays.',
+      description: 'The import is being undone, last row first; what was worked on stays.',
       invoke: {
         src: 'undoImport',
         id: 'undoImport',
@@ -232,11 +232,11 @@ export const patientImportMachine = patientImportSetup.createMachine({
       after: { longPatience: 'halfUndone' },
     },
     halfUndone: {
-      description: 'It broke off in the middle; trying again goes on.',
+      description: 'It stopped in the middle; trying again continues.',
       on: { retried: { target: 'undoing', actions: 'forgetProblem' } },
     },
     undone: {
-      description: 'What this import stored is gone, but for what somebody has worked on.',
+      description: 'What this import stored is gone, except what someone has worked on.',
       on: { 'file.reconsidered': 'choosing' },
     },
   },

@@ -27,7 +27,7 @@ const isUndone = ({ type }: { readonly type: string }) => type === 'xstate.done.
 export const patientImportPromises: Promises = {
   properties: [
     promise<Context>({
-      says: 'Nothing is sent, stored or taken back that nobody asked for.',
+      says: 'Nothing is sent, stored or undone that was not asked for.',
       holds: ({ event, asked }) => asked.every(({ id }) => askers[id]?.includes(event.type) ?? true),
     }),
     promise<Context>({
@@ -65,7 +65,7 @@ export const patientImportPromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'An import is called taken back only once the server says that nothing of it is left to take back.',
+      says: 'An import is called undone only once the server says that nothing of it is left to undo.',
       holds: ({ event, before, now }) =>
         !now.isIn('undone') ||
         before?.isIn('undone') === true ||

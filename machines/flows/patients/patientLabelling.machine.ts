@@ -76,12 +76,12 @@ export const patientLabellingMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'patientLabelling',
-  description: 'Labels of many patients at once.',
+  description: 'Changing the labels of many patients at once.',
   context: ({ input }) => ({ ...input, labels: {}, told: null, problem: null }),
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Which labels are given and which are taken.',
+      description: 'Chooses which labels to add and which to remove.',
       on: {
         'label.chosen': { actions: 'choose' },
         'labelling.confirmed': [{ guard: 'changesSomething', target: 'labelling' }, { target: '.unchosen' }],
@@ -91,14 +91,14 @@ export const patientLabellingMachine = setup({
       states: {
         waiting: {},
         unchosen: {
-          description: 'It was confirmed without a label to give or to take.',
+          description: 'It was confirmed without a label to add or remove.',
           on: { 'label.chosen': { target: 'waiting', actions: 'choose' } },
         },
       },
     },
     labelling: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way; each patient is changed for itself.',
+      description: 'Waits for the server, which changes each patient separately.',
       entry: 'forgetProblem',
       invoke: {
         src: 'labelPatients',
@@ -132,23 +132,23 @@ export const patientLabellingMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be left.',
+          description: 'It takes longer than usual and can be left.',
           on: { 'labelling.left': '#patientLabelling.unknown' },
         },
       },
     },
     unavailable: {
-      description: 'No answer; sent again, it is done once.',
+      description: 'No answer; it can be sent again and is done only once.',
       on: { 'labelling.confirmed': 'labelling', 'labelling.left': 'unknown' },
     },
     partial: {
-      description: 'Some could not be changed, and the page says who and why.',
+      description: 'Some could not be changed; the page says which and why.',
       on: { 'labelling.left': 'labelled' },
     },
     labelled: { description: 'It is done.', type: 'final', output: { kind: 'labelled' } },
     left: { description: 'Left without a change.', type: 'final', output: { kind: 'left' } },
     unknown: {
-      description: 'Left without an answer: whose labels were changed only the list can tell.',
+      description: 'Left without an answer: only the list tells whose labels were changed.',
       type: 'final',
       output: { kind: 'unknown' },
     },

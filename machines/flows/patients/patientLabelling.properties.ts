@@ -25,7 +25,7 @@ export const patientLabellingPromises: Promises = {
         asked.every(({ id, input }) => id !== label || JSON.stringify(input) === JSON.stringify(last)),
     }),
     promise({
-      says: 'Nobody’s labels are changed before somebody confirmed it, and chose one.',
+      says: 'No labels are changed before one is chosen and the change is confirmed.',
       holds: ({ event, asked }) =>
         asked
           .filter(({ id }) => id === label)
@@ -42,7 +42,7 @@ export const patientLabellingPromises: Promises = {
         !now.isOver || (now.output as LabellingOutcome).kind !== 'left' || !isUnsure,
     }),
     promise({
-      says: 'What was changed is told, and who could not be changed is shown until somebody has read it.',
+      says: 'What was changed is reported, and what could not be changed is shown until the user has read it.',
       holds: ({ event, before, now, stated }) => {
         const isDone = event.type === `xstate.done.actor.${label}`;
         if (stated.some(({ type }) => type === 'labelled') !== isDone) return false;

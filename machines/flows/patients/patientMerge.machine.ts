@@ -29,6 +29,8 @@ interface Context {
   preview: MergePreview | null;
   chosen: Readonly<Partial<Record<MergeField, MergeSide>>>;
   problem: Trouble<'undecided' | 'changed'> | null;
+  /** Whether a merge was sent whose answer nobody has heard yet: it may be done. */
+  isUnanswered: boolean;
 }
 
 /** What is sent: both versions that were looked at, and the fields of the chart that is given up. */
@@ -98,6 +100,7 @@ export const patientMergeMachine = setup({
     ...failureGuards,
     isChosen: ({ context }) => context.into !== null,
     isDecided: ({ context }) => undecided(context).length === 0,
+    isUnanswered: ({ context }) => context.isUnanswered,
   },
   actions: {
     takeOther: assign(({ event }) => {
@@ -119,6 +122,8 @@ export const patientMergeMachine = setup({
     forgetProblem: assign({ problem: null }),
     askToDecide: assign({ problem: 'undecided' }),
     tellChanged: assign({ problem: 'changed' }),
+    noteSent: assign({ isUnanswered: true }),
+    noteAnswer: assign({ isUnanswered: false }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({ problem: saidIn(error) })),
     tellMerged: emit((_, { patient }: { patient: Patient }) => ({ type: 'merged', patient }) as const),
   },
@@ -126,21 +131,21 @@ export const patientMergeMachine = setup({
 }).createMachine({
   id: 'patientMerge',
   description: 'Two charts of one person become one.',
-  context: ({ input }) => ({ ...input, preview: null, chosen: {}, problem: null }),
+  context: ({ input }) => ({ ...input, preview: null, chosen: {}, problem: null, isUnanswered: false }),
   initial: 'beginning',
-  on: { 'merge.left': '.left' },
+  on: { 'merge.left': [{ guard: 'isUnanswered', target: '.unknown' }, { target: '.left' }] },
   states: {
     beginning: {
-      description: 'The other chart may be known already.',
+      description: 'Checks whether the other chart is already chosen.',
       always: [{ guard: 'isChosen', target: 'reading' }, { target: 'choosing' }],
     },
     choosing: {
-      description: 'Which other chart is of the same person.',
+      description: 'Asks for the other chart of the same person.',
       on: { 'other.chosen': { target: 'reading', actions: 'takeOther' } },
     },
     reading: {
       tags: 'busy',
-      description: 'Fetches both charts, and what would move.',
+      description: 'Fetches both charts and what would move.',
       on: { 'other.reconsidered': { target: 'choosing', actions: 'forgetOther' } },
       invoke: {
         src: 'readPreview',
@@ -168,7 +173,7 @@ export const patientMergeMachine = setup({
       },
     },
     comparing: {
-      description: 'Field by field, which chart is right; lists of both are joined.',
+      description: 'For each field, one chart is chosen; lists are joined.',
       on: {
         'sides.swapped': { target: 'reading', actions: ['swap', 'forgetProblem'] },
         'other.reconsidered': { target: 'choosing', actions: 'forgetOther' },
@@ -176,18 +181,18 @@ export const patientMergeMachine = setup({
       initial: 'weighing',
       states: {
         weighing: {
-          description: 'Sees whether the charts contradict each other where nobody has chosen.',
+          description: 'Checks whether the charts contradict each other where no choice was made.',
           always: [{ guard: 'isDecided', target: 'decided' }, { target: 'contested' }],
         },
         contested: {
-          description: 'Two blood groups: one has to be chosen before anything else happens.',
+          description: 'Two blood groups: one has to be chosen first.',
           on: {
             'field.chosen': { target: 'weighing', actions: 'choose' },
             'fields.confirmed': { actions: 'askToDecide' },
           },
         },
         decided: {
-          description: 'Every field has a chart that it is taken from.',
+          description: 'Every field is decided.',
           on: {
             'field.chosen': { actions: 'choose' },
             'fields.confirmed': { target: '#patientMerge.previewing', actions: 'forgetProblem' },
@@ -196,7 +201,7 @@ export const patientMergeMachine = setup({
       },
     },
     previewing: {
-      description: 'Says what moves and what stays, before anything does.',
+      description: 'Says what will move and what will stay.',
       on: {
         'fields.reconsidered': 'comparing',
         'merge.confirmed': 'merging',
@@ -204,8 +209,8 @@ export const patientMergeMachine = setup({
     },
     merging: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way; leaving it does not stop it.',
-      entry: 'forgetProblem',
+      description: 'Waits for the server; leaving does not stop the merge.',
+      entry: ['forgetProblem', 'noteSent'],
       on: { 'merge.left': {} },
       invoke: {
         src: 'mergePatients',
@@ -219,11 +224,15 @@ export const patientMergeMachine = setup({
           actions: { type: 'tellMerged', params: ({ event }) => ({ patient: event.output }) },
         },
         onError: [
-          { guard: { type: 'outdated', params: why }, target: 'reading', actions: 'tellChanged' },
+          {
+            guard: { type: 'outdated', params: why },
+            target: 'reading',
+            actions: ['noteAnswer', 'tellChanged'],
+          },
           {
             guard: { type: 'refused', params: why },
             target: 'previewing',
-            actions: { type: 'tellRefusal', params: why },
+            actions: ['noteAnswer', { type: 'tellRefusal', params: why }],
           },
           { target: 'unavailable' },
         ],
@@ -233,8 +242,8 @@ export const patientMergeMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be left; the chart says later what came of it.',
-          on: { 'merge.left': '#patientMerge.left' },
+          description: 'It takes longer than usual and can be left; the chart shows the outcome later.',
+          on: { 'merge.left': '#patientMerge.unknown' },
         },
       },
     },
@@ -242,7 +251,11 @@ export const patientMergeMachine = setup({
       description: 'No answer; it is not known whether the charts are one now.',
       on: { 'merge.confirmed': 'merging', 'fields.reconsidered': 'comparing' },
     },
-    merged: { description: 'One chart is left; the other says where it went.', type: 'final' },
+    merged: { description: 'One chart remains; the other points to it.', type: 'final' },
     left: { description: 'Left without a merge.', type: 'final' },
+    unknown: {
+      description: 'Left before an answer came; only the charts tell whether they were merged.',
+      type: 'final',
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { RefusedError } from '#machines/parts/failure.ts';
 import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 import { contested, type MergePreview } from './mergeFields.ts';
 import type { Merging, MergingCall } from './patientMerge.machine.ts';
@@ -34,7 +35,7 @@ export const patientMergePromises: Promises = {
   reads: ['chosen', 'from', 'preview'],
   properties: [
     promise<Context>({
-      says: 'Nothing is merged before it was said what moves and somebody confirmed it.',
+      says: 'Nothing is merged before the user has seen what moves and confirmed it.',
       holds: ({ event, before, asked }) =>
         asked.every(({ id }) => id !== merge) ||
         (event.type === 'merge.confirmed' &&
@@ -58,7 +59,7 @@ export const patientMergePromises: Promises = {
       },
     }),
     promise<Context>({
-      says: 'What the charts contradict each other in is chosen by somebody before they are merged.',
+      says: 'Where the charts contradict each other, the user chooses before they are merged.',
       holds: ({ asked, now: { context } }) =>
         asked.every(({ id }) => id !== merge) ||
         (context.preview !== null &&
@@ -72,6 +73,18 @@ export const patientMergePromises: Promises = {
         const now = sent(step);
         return !now || !last || (now.key === last.key) === (now.about === last.about);
       },
+    }),
+    promise<Context, boolean>({
+      says: 'Who is told that the charts were left without a merge can rely on it.',
+      begins: false,
+      remembers: ({ event, asked }, isOpen) => {
+        if (asked.some(({ id }) => id === merge)) return true;
+        const isAnswered =
+          event.type === `xstate.error.actor.${merge}` &&
+          (event as { error?: unknown }).error instanceof RefusedError;
+        return isAnswered ? false : isOpen;
+      },
+      holds: ({ now }, isOpen) => !now.isIn('left') || !isOpen,
     }),
     promise<Context>({
       says: 'A merge is told only once the server has carried it out.',

@@ -31,12 +31,12 @@ export const patientNoteMachine = setup({
   },
 }).createMachine({
   id: 'patientNote',
-  description: 'The sticky note of a chart, written in its place.',
+  description: 'The sticky note of a chart, edited in place.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      description: 'The note is being written, until it is saved or left.',
+      description: 'The note is being written until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -62,7 +62,7 @@ export const patientNoteMachine = setup({
     },
     saved: { description: 'The note is stored.', type: 'final' },
     unsure: {
-      description: 'Left before anybody knew whether it was saved; what was typed waits as a draft.',
+      description: 'Left before it was known whether it was saved; what was typed waits as a draft.',
       type: 'final',
     },
     left: { description: 'Left as it was; what was typed waits as a draft.', type: 'final' },

@@ -28,13 +28,13 @@ export const patientRecordsMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'patientRecords',
-  description: 'The records of one patient, read where they are shown.',
+  description: 'The records of one patient, fetched where they are shown.',
   context: ({ input }) => ({ ...input, records: [], zone: 'UTC' }),
   initial: 'reading',
   states: {
     reading: {
       tags: 'busy',
-      description: 'The records are on their way.',
+      description: 'The records are being fetched.',
       invoke: {
         src: 'listRecords',
         id: 'listRecords',
@@ -54,7 +54,7 @@ export const patientRecordsMachine = setup({
       after: { patience: 'unavailable' },
     },
     shown: { description: 'They are shown.', type: 'final' },
-    forbidden: { description: 'The role does not read records.', type: 'final' },
-    unavailable: { description: 'No answer; it may be asked again.', on: { retried: 'reading' } },
+    forbidden: { description: 'The user’s role may not read records.', type: 'final' },
+    unavailable: { description: 'No answer; the user can try again.', on: { retried: 'reading' } },
   },
 });

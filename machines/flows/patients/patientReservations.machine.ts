@@ -31,13 +31,13 @@ export const patientReservationsMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'patientReservations',
-  description: 'The reservations of one patient, read where they are shown.',
+  description: 'The reservations of one patient, fetched where they are shown.',
   context: ({ input }) => ({ ...input, ahead: [], over: [], zone: 'UTC' }),
   initial: 'reading',
   states: {
     reading: {
       tags: 'busy',
-      description: 'The reservations are on their way.',
+      description: 'The reservations are being fetched.',
       invoke: {
         src: 'listReservations',
         id: 'listReservations',
@@ -57,7 +57,7 @@ export const patientReservationsMachine = setup({
       after: { patience: 'unavailable' },
     },
     shown: { description: 'They are shown.', type: 'final' },
-    forbidden: { description: 'The role does not see reservations.', type: 'final' },
-    unavailable: { description: 'No answer; it may be asked again.', on: { retried: 'reading' } },
+    forbidden: { description: 'The user’s role may not see reservations.', type: 'final' },
+    unavailable: { description: 'No answer; the user can try again.', on: { retried: 'reading' } },
   },
 });

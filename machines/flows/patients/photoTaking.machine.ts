@@ -45,13 +45,13 @@ export const photoTakingMachine = setup({
   },
 }).createMachine({
   id: 'photoTaking',
-  description: 'A photo with the camera of this device.',
+  description: 'Taking a photo with this device’s camera.',
   context: { sight: null, photo: null },
   initial: 'open',
   on: { 'taking.left': '.left' },
   states: {
     open: {
-      description: 'The camera is asked for or on; leaving this state turns it off.',
+      description: 'The camera is starting or on; leaving this state turns it off.',
       invoke: { src: 'watchCamera', id: 'watchCamera', onError: { target: 'lost', actions: 'forgetSight' } },
       on: {
         'camera.forbidden': { target: 'forbidden', actions: 'forgetSight' },
@@ -60,16 +60,16 @@ export const photoTakingMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The browser asks whether the camera may be used, or it warms up.',
+          description: 'The browser asks for permission, or the camera is starting.',
           on: { 'camera.opened': { target: 'aiming', actions: 'takeSight' } },
         },
         aiming: {
-          description: 'What the camera sees is shown.',
+          description: 'The camera’s picture is shown.',
           on: { 'photo.asked': 'taking' },
         },
         taking: {
           tags: 'busy',
-          description: 'One picture is made of what the camera sees.',
+          description: 'The photo is being taken.',
           invoke: {
             src: 'takePhoto',
             id: 'takePhoto',
@@ -82,7 +82,7 @@ export const photoTakingMachine = setup({
           },
         },
         looking: {
-          description: 'The photo is looked at: kept, or taken once more.',
+          description: 'The photo is shown: keep it or take another.',
           on: {
             'photo.kept': '#photoTaking.kept',
             'photo.rejected': { target: 'aiming', actions: 'rejectPhoto' },
@@ -95,11 +95,11 @@ export const photoTakingMachine = setup({
       on: { retried: 'open' },
     },
     lost: {
-      description: 'There is no camera, it went away, or somebody else uses it.',
+      description: 'There is no camera, it was disconnected, or another program uses it.',
       on: { retried: 'open' },
     },
-    kept: { type: 'final', description: 'The photo goes into the chart.' },
-    left: { type: 'final', description: 'No photo was wanted after all.', entry: 'rejectPhoto' },
+    kept: { type: 'final', description: 'The photo is added to the chart.' },
+    left: { type: 'final', description: 'Left without a photo.', entry: 'rejectPhoto' },
   },
   output: ({ context }) => ({ photo: context.photo }),
 });

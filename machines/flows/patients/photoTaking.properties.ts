@@ -4,11 +4,11 @@ import { type Promises, promise } from '#machines/parts/properties.ts';
 export const photoTakingPromises: Promises = {
   properties: [
     promise({
-      says: 'The camera is on only while somebody takes a photo.',
+      says: 'The camera is on only while a photo is being taken.',
       holds: ({ now }) => now.running.includes('watchCamera') === now.isIn('open'),
     }),
     promise({
-      says: 'A photo goes into the chart only once somebody looked at it and kept it.',
+      says: 'A photo is added to the chart only once the user has looked at it and kept it.',
       holds: ({ event, before, now }) =>
         !now.isOver ||
         ((now.output as { photo: unknown }).photo !== null) ===

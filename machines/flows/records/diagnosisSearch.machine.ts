@@ -31,20 +31,20 @@ export const diagnosisSearchMachine = setup({
   delays: { pause: 150 },
 }).createMachine({
   id: 'diagnosisSearch',
-  description: 'Looks diagnoses up while they are typed.',
+  description: 'Looks up diagnoses while typing.',
   context: { text: '', found: [] },
   initial: 'resting',
   on: {
     'text.typed': [
       { guard: 'saysNothing', target: '.resting' },
-      { target: '.waiting', reenter: true, actions: 'takeText' },
+      { target: '.waiting', actions: 'takeText' },
     ],
     'search.ended': '.resting',
   },
   states: {
-    resting: { description: 'Nothing is looked for.', entry: 'forget' },
+    resting: { description: 'Nothing is being searched for.', entry: 'forget' },
     waiting: {
-      description: 'Waits for the typing to pause.',
+      description: 'Waits for a pause in typing.',
       after: { pause: 'searching' },
     },
     searching: {
@@ -62,6 +62,6 @@ export const diagnosisSearchMachine = setup({
       },
     },
     found: { description: 'Offers what was found, which may be nothing.' },
-    failed: { description: 'The list could not be asked; the words alone can stand as the diagnosis.' },
+    failed: { description: 'The list did not answer; the typed words can be used as the diagnosis.' },
   },
 });

@@ -44,14 +44,14 @@ export const lastRecordMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'lastRecord',
-  description: 'Fetches the patient’s last record, so that its words can be taken over.',
+  description: 'Fetches the patient’s last record to copy text from it.',
   context: ({ input }) => ({ ...input, record: null }),
   initial: 'resting',
   states: {
-    resting: { description: 'Nothing was asked for.', on: { 'last.asked': 'reading' } },
+    resting: { description: 'Nothing was requested.', on: { 'last.asked': 'reading' } },
     reading: {
       tags: 'busy',
-      description: 'The last record is on its way.',
+      description: 'The last record is being fetched.',
       invoke: {
         src: 'readLast',
         id: 'readLast',
@@ -72,7 +72,7 @@ export const lastRecordMachine = setup({
       after: { patience: 'unavailable' },
     },
     loaded: {
-      description: 'Its words stand in the sections that were empty.',
+      description: 'Its text fills the sections that were empty.',
       on: { 'last.asked': 'reading' },
     },
     none: { description: 'There is no earlier record.', on: { 'last.asked': 'reading' } },

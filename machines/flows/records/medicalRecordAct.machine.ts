@@ -83,12 +83,12 @@ export const medicalRecordActMachine = setup({
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'medicalRecordAct',
-  description: 'One act on a record: the question, the reason, the call.',
+  description: 'One action on a record: the question, the reason, the call.',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'Says what follows, and asks for the reason where one is kept.',
+      description: 'Says what will happen, and asks for a reason where one is required.',
       on: {
         'reason.typed': { actions: 'takeReason' },
         'act.confirmed': [{ guard: 'isExplained', target: 'acting' }, { target: '.unexplained' }],
@@ -98,14 +98,14 @@ export const medicalRecordActMachine = setup({
       states: {
         waiting: {},
         unexplained: {
-          description: 'It was confirmed without the reason that is kept of it.',
+          description: 'It was confirmed without the required reason.',
           on: { 'reason.typed': { target: 'waiting', actions: 'takeReason' } },
         },
       },
     },
     acting: {
       tags: ['busy', 'deed'],
-      description: 'The call is under way.',
+      description: 'Waits for the server.',
       entry: 'forgetProblem',
       invoke: {
         src: 'actOnRecord',
@@ -131,13 +131,13 @@ export const medicalRecordActMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           on: { 'act.dismissed': '#medicalRecordAct.unanswered' },
         },
       },
     },
     confirming: {
-      description: 'The clinic wants the second step before a signature; a chart of its own asks for it.',
+      description: 'The clinic requires the second step before a signature; a separate chart asks for it.',
       invoke: {
         src: 'stepAgain',
         id: 'stepAgain',
@@ -149,22 +149,22 @@ export const medicalRecordActMachine = setup({
       },
     },
     unavailable: {
-      description: 'No answer; nothing is known to be done, and it may be sent again as it was.',
+      description: 'No answer; it may be done. The same can be sent again.',
       on: { 'act.confirmed': 'acting', 'act.dismissed': 'unanswered' },
     },
     outdated: {
-      description: 'Somebody changed the record first: what is shown has to be read again.',
+      description: 'Someone changed the record first: what is shown has to be reloaded.',
       on: { 'act.dismissed': 'overtaken' },
     },
     done: { description: 'It is done.', type: 'final', output: came('done') },
     kept: { description: 'Nothing was done.', type: 'final', output: came('kept') },
     overtaken: {
-      description: 'Nothing was done, and the record is another one by now.',
+      description: 'Nothing was done, and the record has changed meanwhile.',
       type: 'final',
       output: came('overtaken'),
     },
     unanswered: {
-      description: 'Whether it is done only the record itself can tell.',
+      description: 'Left without an answer: only the record tells whether it is done.',
       type: 'final',
       output: came('unanswered'),
     },

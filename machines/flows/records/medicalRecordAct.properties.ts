@@ -19,7 +19,7 @@ export const medicalRecordActPromises: Promises = {
         ),
     }),
     promise<ActInput>({
-      says: 'Nothing is done unless somebody says so, and has taken the second step where one is wanted.',
+      says: 'Nothing is done without a confirmation, and the second step where one is required.',
       holds: (step) =>
         !isAsked(step) ||
         step.event.type === 'act.confirmed' ||

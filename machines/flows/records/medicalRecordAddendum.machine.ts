@@ -38,7 +38,7 @@ export const medicalRecordAddendumMachine = setup({
   },
 }).createMachine({
   id: 'medicalRecordAddendum',
-  description: 'An addendum to a signed record: written with its reason, and stored to be signed.',
+  description: 'An addendum to a signed record: written with a reason, and stored to be signed.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
@@ -77,7 +77,7 @@ export const medicalRecordAddendumMachine = setup({
           },
         },
         outdated: {
-          description: 'The record was changed meanwhile and has to be looked at first; the text is kept.',
+          description: 'The record was changed meanwhile and has to be reviewed first; the text is kept.',
         },
       },
     },

@@ -54,7 +54,7 @@ export const medicalRecordAmendMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'medicalRecordAmend',
-  description: 'A correction of a signed record: a new signed version with its reason.',
+  description: 'Amending a signed record: a new signed version with a reason.',
   context: ({ input }) => ({ ...input, record: null, initial: {} }),
   initial: 'loading',
   states: {
@@ -79,7 +79,7 @@ export const medicalRecordAmendMachine = setup({
     },
     unreachable: { description: 'The record could not be fetched.', on: { retried: 'loading' } },
     open: {
-      description: 'The correction is being written, until it is signed or left.',
+      description: 'The amendment is being written until it is signed or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -118,7 +118,7 @@ export const medicalRecordAmendMachine = setup({
         },
         confirming: {
           description:
-            'The clinic wants the second step before a signature; a chart of its own asks for it. Then the form is signed again.',
+            'The clinic requires the second step before a signature; a separate chart asks for it. Then the amendment is signed again.',
           invoke: { src: 'stepAgain', id: 'stepAgain', onDone: 'writing', onError: 'writing' },
         },
       },
@@ -126,7 +126,7 @@ export const medicalRecordAmendMachine = setup({
     amended: { description: 'The amendment is signed.', type: 'final' },
     unsigned: { description: 'The record is not signed: there is nothing to amend.', type: 'final' },
     left: { description: 'Left without amending.', type: 'final' },
-    gone: { description: 'There is no such record, or not any more.', type: 'final' },
+    gone: { description: 'There is no such record, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -52,7 +52,7 @@ export const medicalRecordCreateMachine = setup({
   },
 }).createMachine({
   id: 'medicalRecordCreate',
-  description: 'A new record: written, kept in the browser, and stored as a draft.',
+  description: 'A new record: written, kept in the browser, and saved as a draft.',
   context: ({ input }) => ({ ...input, next: 'write' }),
   initial: 'open',
   states: {

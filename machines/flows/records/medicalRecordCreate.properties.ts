@@ -32,7 +32,7 @@ export const medicalRecordCreatePromises: Promises = {
       holds: ({ stated }, wish) => stated.every(({ type, next }) => type !== 'saved' || next === wish),
     }),
     promise<Context>({
-      says: 'A note that was begun about one visit is not taken for the note of another.',
+      says: 'A note that was started for one visit does not become the note of another.',
       holds: ({ asked, now: { context } }) =>
         asked.every(({ input }) => {
           const { chosen = {} } = (input ?? {}) as Partial<SavingInput>;

@@ -11,7 +11,7 @@ const outcome = ({ event }: { event: { output: SignOutcome } }) => ({ outcome: e
 /** One draft: what is typed is saved by itself, while it is signed or discarded by decision. */
 export const medicalRecordEditMachine = editSetup.createMachine({
   id: 'medicalRecordEdit',
-  description: 'One draft: written, saved by itself, signed or discarded.',
+  description: 'One draft: written, saved automatically, signed or discarded.',
   context: ({ input }) => ({
     ...input,
     record: null,
@@ -74,12 +74,11 @@ export const medicalRecordEditMachine = editSetup.createMachine({
           initial: 'free',
           states: {
             free: {
-              description: 'Nobody waits: what is typed is saved by itself, and the form stays open.',
+              description: 'What is typed is saved automatically, and the form stays open.',
               on: { 'form.submitted': 'asked', 'hand.asked': 'asked' },
             },
             asked: {
-              description:
-                'Saving was asked for by hand: the form is locked until it is told how that ended.',
+              description: 'The user pressed Save: the form is locked until the outcome is known.',
               on: {
                 'hand.answered': 'free',
                 'hand.refused': {
@@ -102,11 +101,11 @@ export const medicalRecordEditMachine = editSetup.createMachine({
             },
             storing: {
               tags: 'busy',
-              description: 'Before it is signed everything typed is stored.',
+              description: 'Everything typed is saved before it is signed.',
               on: { 'record.stored': 'signing', 'record.unstored': 'writing' },
             },
             signing: {
-              description: 'What is missing, the question and the signature are a chart of their own.',
+              description: 'A separate chart checks what is missing, asks and signs.',
               invoke: {
                 src: 'sign',
                 id: 'sign',
@@ -134,7 +133,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
               },
             },
             discarding: {
-              description: 'The question before the draft goes into the bin is the removal’s own chart.',
+              description: 'The removal chart asks before the draft goes to the bin.',
               invoke: {
                 src: 'removal',
                 id: 'removal',
@@ -160,11 +159,11 @@ export const medicalRecordEditMachine = editSetup.createMachine({
               },
             },
             signed: {
-              description: 'The form drops its draft before it is closed.',
+              description: 'The form discards its draft before it closes.',
               always: '#medicalRecordEdit.signed',
             },
             dropped: {
-              description: 'The form drops its draft before it is closed.',
+              description: 'The form discards its draft before it closes.',
               always: '#medicalRecordEdit.discarded',
             },
           },
@@ -173,9 +172,9 @@ export const medicalRecordEditMachine = editSetup.createMachine({
     },
     signed: { description: 'The record is signed and locked.', type: 'final' },
     discarded: { description: 'The draft is in the bin.', type: 'final' },
-    locked: { description: 'The record is no draft: it is not edited here.', type: 'final' },
+    locked: { description: 'The record is not a draft: it cannot be edited here.', type: 'final' },
     left: { description: 'Left; what is not stored waits in the browser.', type: 'final' },
-    gone: { description: 'There is no such record, or not any more.', type: 'final' },
+    gone: { description: 'There is no such record, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -52,7 +52,7 @@ export const medicalRecordEditPromises: Promises = {
           ),
     }),
     promise<Context>({
-      says: 'Nobody is asked to sign before everything typed is stored.',
+      says: 'No one is asked to sign before everything typed is stored.',
       holds: (step) =>
         !asks(step, 'sign') ||
         JSON.stringify(step.now.context.values) === JSON.stringify(step.now.context.sent),

@@ -22,7 +22,7 @@ export const savingRegion = editSetup.createStateConfig({
     },
     restored: {
       description:
-        'The browser brought back what was typed before; it is saved with the next word, or on demand.',
+        'The browser restored what was typed before; it is saved with the next change or on request.',
       on: {
         'record.typed': [
           { guard: 'isStored', target: 'clean', actions: 'takeTyped' },
@@ -45,7 +45,8 @@ export const savingRegion = editSetup.createStateConfig({
       },
     },
     held: {
-      description: 'A field is not in order; it waits until it is, and the browser keeps the rest.',
+      description:
+        'A field has an error; saving waits until it is corrected, and the browser keeps everything.',
       entry: 'sayUnstored',
       on: {
         'record.typed': { target: 'dirty', actions: 'takeTyped' },
@@ -55,7 +56,8 @@ export const savingRegion = editSetup.createStateConfig({
     },
     saving: {
       tags: 'storing',
-      description: 'What was typed is on its way, on the version that it began with; typing goes on.',
+      description:
+        'What was typed is being saved, on top of the version that the form started from; typing goes on.',
       entry: ['send', 'tellSent'],
       invoke: {
         src: 'updateRecord',
@@ -113,7 +115,7 @@ export const savingRegion = editSetup.createStateConfig({
       initial: 'sending',
       states: {
         sending: { after: { slow: 'slow' } },
-        slow: { tags: 'slow', description: 'It takes longer than usual and may be cancelled.' },
+        slow: { tags: 'slow', description: 'It takes longer than usual and can be cancelled.' },
       },
     },
     saved: {
@@ -130,7 +132,7 @@ export const savingRegion = editSetup.createStateConfig({
     },
     failed: {
       tags: 'failed',
-      description: 'The server did not answer; it is asked again soon, or at once on demand.',
+      description: 'The server did not answer; saving is tried again soon, or at once on request.',
       entry: 'sayUnstored',
       after: { retryPause: 'saving' },
       on: {
@@ -142,7 +144,7 @@ export const savingRegion = editSetup.createStateConfig({
     },
     offline: {
       tags: 'failed',
-      description: 'There is no network; what is typed is kept here and saved when it is back.',
+      description: 'There is no network; what is typed is kept here and saved when the network is back.',
       entry: 'sayUnstored',
       after: { retryPause: 'saving' },
       on: {
@@ -164,7 +166,7 @@ export const savingRegion = editSetup.createStateConfig({
       },
     },
     conflict: {
-      description: 'Somebody else saved first; nothing is overwritten until it is decided.',
+      description: 'Someone else saved first; nothing is overwritten until the user decides.',
       entry: 'sayUnstored',
       initial: 'noticed',
       on: {
@@ -211,13 +213,13 @@ export const savingRegion = editSetup.createStateConfig({
     },
     closed: {
       tags: 'over',
-      description: 'The record is no draft any more; what was typed before can still be read and copied.',
+      description: 'The record is no longer a draft; what was typed can still be read and copied.',
       entry: 'sayUnstored',
       on: { 'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] } },
     },
     vanished: {
       tags: 'over',
-      description: 'The record can no longer be reached; what was typed can still be copied.',
+      description: 'The record no longer exists for this user; what was typed can still be copied.',
       entry: 'sayUnstored',
       on: { 'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] } },
     },

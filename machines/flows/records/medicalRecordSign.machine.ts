@@ -74,13 +74,13 @@ export const medicalRecordSignMachine = setup({
 }).createMachine({
   id: 'medicalRecordSign',
   description:
-    'Signing a record: what is missing, the question, the second step where the clinic wants it, the signature.',
+    'Signing a record: what is missing, the question, the second step where the clinic requires it, the signature.',
   context: ({ input }) => ({ ...input, missing: [], field: '', record: null, problem: null }),
   initial: 'checking',
   states: {
     checking: {
       tags: 'busy',
-      description: 'Asks what the record still lacks, and whether it is the one that is shown.',
+      description: 'Asks what is still missing, and whether the record is the version on screen.',
       invoke: {
         src: 'readRecord',
         id: 'readRecord',
@@ -102,7 +102,7 @@ export const medicalRecordSignMachine = setup({
       on: { 'sign.dismissed': 'kept' },
     },
     unchecked: {
-      description: 'What is missing could not be asked.',
+      description: 'What is missing could not be checked.',
       on: { retried: 'checking', 'sign.dismissed': 'kept' },
     },
     incomplete: {
@@ -110,7 +110,7 @@ export const medicalRecordSignMachine = setup({
       on: { 'missing.chosen': { target: 'led', actions: 'takeField' }, 'sign.dismissed': 'kept' },
     },
     asking: {
-      description: 'Says that nothing can be changed afterwards, and waits for the signature.',
+      description: 'Says that nothing can be changed afterwards, and waits for confirmation.',
       on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'kept' },
     },
     signing: {
@@ -144,13 +144,13 @@ export const medicalRecordSignMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           on: { 'sign.dismissed': '#medicalRecordSign.unanswered' },
         },
       },
     },
     confirming: {
-      description: 'The clinic wants the second step before a signature; a chart of its own asks for it.',
+      description: 'The clinic requires the second step before a signature; a separate chart asks for it.',
       invoke: {
         src: 'stepAgain',
         id: 'stepAgain',
@@ -166,11 +166,11 @@ export const medicalRecordSignMachine = setup({
       on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'kept' },
     },
     unavailable: {
-      description: 'No answer; sent again, it is signed once.',
+      description: 'No answer; it can be sent again and is signed only once.',
       on: { 'sign.confirmed': 'signing', 'sign.dismissed': 'unanswered' },
     },
     outdated: {
-      description: 'Somebody changed the record first: what would be signed is not what is shown.',
+      description: 'Someone changed the record first: what would be signed is not what is shown.',
       on: { 'sign.dismissed': 'overtaken' },
     },
     signed: {
@@ -185,12 +185,12 @@ export const medicalRecordSignMachine = setup({
     },
     kept: { description: 'Not signed.', type: 'final', output: { kind: 'kept' } },
     overtaken: {
-      description: 'Not signed, and the record is another one by now.',
+      description: 'Not signed, and the record has changed meanwhile.',
       type: 'final',
       output: { kind: 'overtaken' },
     },
     unanswered: {
-      description: 'Whether it is signed only the record itself can tell.',
+      description: 'Left without an answer: only the record tells whether it is signed.',
       type: 'final',
       output: { kind: 'unanswered' },
     },

@@ -29,7 +29,7 @@ export const medicalRecordSignPromises: Promises = {
           }),
     }),
     promise<SignInput>({
-      says: 'Nothing is signed unless somebody says so, and has taken the second step where one is wanted.',
+      says: 'Nothing is signed without a confirmation, and the second step where one is required.',
       holds: ({ event, asked }) =>
         !isAsked(asked) ||
         event.type === 'sign.confirmed' ||

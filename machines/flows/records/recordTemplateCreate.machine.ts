@@ -40,7 +40,7 @@ export const recordTemplateCreateMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'Asks for the name, and for the text of a snippet.',
+      description: 'Asks for the name, and for a snippet’s text.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -71,7 +71,7 @@ export const recordTemplateCreateMachine = setup({
     },
     saved: { description: 'It is offered from now on.', type: 'final' },
     unsure: {
-      description: 'Left before anybody knew whether it is stored; the list is read again.',
+      description: 'Left before it was known whether it is stored; the list is reloaded.',
       type: 'final',
     },
     left: { description: 'Nothing was stored.', type: 'final' },

@@ -27,12 +27,12 @@ export const recordTemplateEditMachine = setup({
   },
 }).createMachine({
   id: 'recordTemplateEdit',
-  description: 'A template or snippet for records that is there: changed and saved, or left.',
+  description: 'An existing template or snippet for records: changed and saved, or left.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until it is saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -63,7 +63,7 @@ export const recordTemplateEditMachine = setup({
     saved: { description: 'The change is stored.', type: 'final' },
     unsure: {
       description:
-        'Left before anybody knew whether it was saved; the draft waits, and the list is read again.',
+        'Left before it was known whether it was saved; the draft waits, and the list is reloaded.',
       type: 'final',
     },
     left: { description: 'Nothing was saved; what was typed waits as a draft.', type: 'final' },

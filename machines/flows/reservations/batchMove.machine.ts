@@ -147,7 +147,7 @@ export const batchMoveMachine = setup({
 }).createMachine({
   id: 'batchMove',
   description:
-    'One step for many reservations, one after the other, with what became of each; for a minute it can be taken back.',
+    'One step for many reservations, one by one, with each outcome; for a minute it can be undone.',
   context: { move: null, attempt: '', words: {}, queue: [], made: [], again: [], outcomes: [] },
   initial: 'choosing',
   states: {
@@ -161,7 +161,7 @@ export const batchMoveMachine = setup({
       },
     },
     explaining: {
-      description: 'The step wants a reason, if only for one of them; the same is kept with all.',
+      description: 'The step needs a reason, for at least one of them; the same reason is kept for all.',
       invoke: {
         src: 'form',
         id: 'form',
@@ -185,7 +185,7 @@ export const batchMoveMachine = setup({
       on: { 'batch.stopped': { actions: 'leaveRest' } },
       states: {
         looking: {
-          description: 'Sees whether one is left.',
+          description: 'Checks whether one is left.',
           always: [
             { guard: 'isUndone', target: '#batchMove.choosing', actions: ['tellUndone', 'forget'] },
             { guard: 'isDoneByAll', target: '#batchMove.undoable', actions: ['tellFinished', 'tellDone'] },
@@ -194,7 +194,7 @@ export const batchMoveMachine = setup({
           ],
         },
         sending: {
-          description: 'One of them is on its way, on the version that is shown.',
+          description: 'One of them is being changed, on the version shown.',
           invoke: {
             src: 'moveReservation',
             id: 'moveReservation',
@@ -252,7 +252,7 @@ export const batchMoveMachine = setup({
       },
     },
     finished: {
-      description: 'Each of them is listed with what became of it.',
+      description: 'Each of them is listed with its outcome.',
       on: {
         'batch.retried': { guard: 'isHopeful', target: 'working', actions: 'takeAgain' },
         'undo.asked': { guard: 'isUndoable', target: 'working', actions: 'takeBack' },
@@ -263,7 +263,7 @@ export const batchMoveMachine = setup({
       },
     },
     undoable: {
-      description: 'Those that made the step can be taken back together, for a minute.',
+      description: 'For a minute, those that changed can be undone together.',
       after: { undoWindow: { target: 'choosing', actions: 'forget' } },
       on: {
         'undo.asked': { target: 'working', actions: 'takeBack' },

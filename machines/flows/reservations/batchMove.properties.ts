@@ -80,7 +80,7 @@ export const batchMovePromises: Promises = {
         event.type === `xstate.done.actor.${move}`,
     }),
     promise<Context>({
-      says: 'As many are offered to be taken back as made the step.',
+      says: 'As many can be undone as made the step.',
       holds: ({ now: { context, isIn } }) =>
         !(isIn('finished') || isIn('undoable')) ||
         context.move === 'undo' ||

@@ -67,12 +67,12 @@ export const boardMoveMachine = setup({
   },
 }).createMachine({
   id: 'boardMove',
-  description: 'A card of the board that is carried to another column, or moved on by its menu.',
+  description: 'Moving a card of the board to another column, by pointer or by its menu.',
   context: { card: null, over: null, move: null, problem: null },
   initial: 'resting',
   states: {
     resting: {
-      description: 'Every card lies where its reservation stands.',
+      description: 'Every card is in the column of its reservation’s status.',
       on: {
         'card.lifted': { target: 'carrying', actions: 'lift' },
         'move.picked': [
@@ -82,7 +82,7 @@ export const boardMoveMachine = setup({
       },
     },
     carrying: {
-      description: 'A card follows the pointer over the columns; those that one step leads to are shown.',
+      description: 'A card follows the pointer; the columns that it can move to are marked.',
       on: {
         'column.entered': { actions: 'noteColumn' },
         'card.dropped': [
@@ -95,11 +95,11 @@ export const boardMoveMachine = setup({
     },
     moving: {
       tags: 'busy',
-      description: 'The chart of the reservation itself has the word: it asks, sends and tells.',
+      description: 'The reservation’s own chart asks, sends and reports.',
       on: { 'move.made': 'moved', 'move.ended': { target: 'resting', actions: 'putDown' } },
     },
     moved: {
-      description: 'The step was made; the chart of the reservation can take it back for a minute.',
+      description: 'The step is done; for a minute the reservation’s chart can undo it.',
       on: {
         'move.ended': { target: 'resting', actions: 'putDown' },
         'card.opened': { target: 'resting', actions: 'putDown' },
@@ -111,7 +111,7 @@ export const boardMoveMachine = setup({
       },
     },
     refused: {
-      description: 'The card lies where it was, and the board says why.',
+      description: 'The card is back where it was, and the board says why.',
       on: {
         'refusal.dismissed': { target: 'resting', actions: 'putDown' },
         'card.lifted': { target: 'carrying', actions: 'lift' },

@@ -62,11 +62,11 @@ export const boardMovePromises: Promises = {
           now.context.move === before.context.move),
     }),
     promise<Context>({
-      says: 'Who is refused is told why, and nobody else is.',
+      says: 'A refusal is explained, and nothing else is.',
       holds: ({ now }) => now.isIn('refused') === (now.context.problem !== null),
     }),
     promise<Context>({
-      says: 'A board at rest has no card in hand and no step begun.',
+      says: 'A board at rest has no card in hand and no step started.',
       holds: ({ now: { isIn, context } }) =>
         !isIn('resting') || (context.card === null && context.over === null && context.move === null),
     }),

@@ -76,12 +76,12 @@ export const freedTimeOfferMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'freedTimeOffer',
-  description: 'A free time, offered to somebody who waits, who may decline it.',
+  description: 'Offering a free time to a patient on the waiting list, who may decline it.',
   context: ({ input: { attempt } }) => ({ attempt, call: null, decline: null, problem: null }),
   initial: 'resting',
   states: {
     resting: {
-      description: 'Who waits is shown, or the free times.',
+      description: 'The waiting patients or the free times are shown.',
       on: {
         'offer.made': { target: 'offering', actions: 'takeCall' },
         'decline.made': { target: 'declining', actions: 'takeDecline' },
@@ -89,7 +89,7 @@ export const freedTimeOfferMachine = setup({
     },
     offering: {
       tags: ['busy', 'deed'],
-      description: 'The offer is on its way; the server knows whose turn it is.',
+      description: 'The offer is being made; the server knows whose turn it is.',
       invoke: {
         src: 'offerTime',
         id: 'offerTime',
@@ -114,7 +114,7 @@ export const freedTimeOfferMachine = setup({
     },
     declining: {
       tags: ['busy', 'deed'],
-      description: 'The patient does not take it: the time is being freed for the next one.',
+      description: 'The patient declines: the time is being freed for the next patient.',
       invoke: {
         src: 'declineOffer',
         id: 'declineOffer',
@@ -136,7 +136,7 @@ export const freedTimeOfferMachine = setup({
       after: { patience: { target: 'refused', actions: 'tellSilence' } },
     },
     refused: {
-      description: 'Somebody was faster, or no answer came; the page says which.',
+      description: 'Someone was faster, or there was no answer; the page says which.',
       on: {
         'offer.made': { target: 'offering', actions: 'takeCall' },
         'decline.made': { target: 'declining', actions: 'takeDecline' },

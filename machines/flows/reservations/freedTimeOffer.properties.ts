@@ -39,7 +39,7 @@ export const freedTimeOfferPromises: Promises = {
       holds: (step) => !isTold(step) || calls.some((call) => step.event.type === `xstate.done.actor.${call}`),
     }),
     promise<Context>({
-      says: 'Whoever offers a time hears what became of it: it is told, or the page says why not.',
+      says: 'Every offer is reported: it is made, or the page says why not.',
       holds: (step) =>
         !isWaiting(step.before) || isWaiting(step.now) || isTold(step) || step.now.context.problem !== null,
     }),

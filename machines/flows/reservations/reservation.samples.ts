@@ -188,7 +188,7 @@ const choices = { services: [], staff: [], labels: [] };
 
 /** A reservation that is made, refused or left. */
 export const reservationCreateSamples: Samples = {
-  inputs: () => [{ clinic: 1, known: {}, rebooks: null, attempt: 'attempt' }],
+  inputs: () => [{ clinic: 1, zone: 'Europe/London', known: {}, rebooks: null, attempt: 'attempt' }],
   events: [
     ...savingFacts({ reservation: booked, count: 1 }),
     slotTyped,

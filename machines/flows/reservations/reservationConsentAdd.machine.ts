@@ -81,7 +81,7 @@ export const reservationConsentAddMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'reservationConsentAdd',
-  description: 'A consent added to a reservation: choosing the form, freezing its text, giving.',
+  description: 'Adding a consent to a reservation: choosing the form, fixing its text, signing.',
   context: ({ input }) => ({
     ...input,
     asked: 0,
@@ -96,7 +96,7 @@ export const reservationConsentAddMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the reservation, the published forms and what was signed already.',
+      description: 'Fetching the reservation, the published forms and what is already signed.',
       invoke: {
         src: 'readVisit',
         id: 'readVisit',
@@ -111,15 +111,15 @@ export const reservationConsentAddMachine = setup({
     },
     unreachable: { description: 'The reservation could not be fetched.', on: { retried: 'loading' } },
     loaded: {
-      description: 'Whether anything can be asked for this reservation.',
+      description: 'Checks whether this reservation can still have consents.',
       always: [{ guard: 'isOn', target: 'choosing' }, { target: 'closed' }],
     },
     closed: {
-      description: 'The reservation is cancelled or was stored by mistake: nothing is signed for it.',
+      description: 'The reservation is cancelled or entered in error: nothing can be signed for it.',
       type: 'final',
     },
     choosing: {
-      description: 'The forms are on offer: those the service requires first.',
+      description: 'The forms are offered, those the service requires first.',
       on: {
         'form.chosen': {
           guard: { type: 'isOffered', params: chosen },
@@ -131,7 +131,7 @@ export const reservationConsentAddMachine = setup({
     },
     asking: {
       tags: ['busy', 'deed'],
-      description: 'The text in force is being frozen into a draft.',
+      description: 'A draft is being created from the text in force.',
       invoke: {
         src: 'createPatientConsent',
         id: 'createPatientConsent',
@@ -145,7 +145,7 @@ export const reservationConsentAddMachine = setup({
       after: { patience: { target: 'choosing', actions: { type: 'takeProblem', params: silence } } },
     },
     giving: {
-      description: 'Reading, answering and signing are the chart of giving.',
+      description: 'Reading, answering and signing are in a separate chart.',
       invoke: {
         src: 'giving',
         id: 'giving',
@@ -166,12 +166,12 @@ export const reservationConsentAddMachine = setup({
         onError: 'broken',
       },
     },
-    decided: { description: 'The consent was given, refused or given up.', type: 'final' },
+    decided: { description: 'The consent was given, refused or abandoned.', type: 'final' },
     postponed: {
-      description: 'The draft waits; it is gone on with where consents are edited.',
+      description: 'The draft waits; it can be continued from the list of consents.',
       type: 'final',
     },
     gone: { description: 'There is no such reservation.', type: 'final' },
-    broken: { description: 'The chart of giving failed; the page offers to start again.', type: 'final' },
+    broken: { description: 'The signing chart failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -128,7 +128,7 @@ export const reservationConsentEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'reservationConsentEdit',
-  description: 'A consent of a reservation: gone on with, read, verified, revoked, voided or renewed.',
+  description: 'A consent of a reservation: continued, read, verified, revoked, voided or renewed.',
   context: ({ input }) => ({
     ...input,
     consent: null,
@@ -141,7 +141,7 @@ export const reservationConsentEditMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the consent and who may witness.',
+      description: 'Fetching the consent and the staff who can witness it.',
       invoke: {
         src: 'readPatientConsent',
         id: 'readPatientConsent',
@@ -170,7 +170,7 @@ export const reservationConsentEditMachine = setup({
     },
     unreachable: { description: 'The consent could not be fetched.', on: { retried: 'loading' } },
     giving: {
-      description: 'It is unfinished: reading, answering and signing are the chart of giving.',
+      description: 'It is unfinished: reading, answering and signing are in a separate chart.',
       invoke: {
         src: 'giving',
         id: 'giving',
@@ -195,7 +195,7 @@ export const reservationConsentEditMachine = setup({
       initial: 'shown',
       states: {
         shown: {
-          description: 'It is decided, and nothing in it changes any more.',
+          description: 'It is decided, and nothing in it changes.',
           on: {
             'verification.asked': { guard: 'isSigned', target: 'verifying' },
             'revoking.asked': { guard: 'isInForce', target: 'revoking' },
@@ -206,7 +206,7 @@ export const reservationConsentEditMachine = setup({
         },
         verifying: {
           tags: 'busy',
-          description: 'The server computes the sum over everything that is stored and compares.',
+          description: 'The server computes the checksum of everything stored and compares it.',
           entry: 'forgetFinding',
           invoke: {
             src: 'verifyPatientConsent',
@@ -221,7 +221,7 @@ export const reservationConsentEditMachine = setup({
           after: { patience: { target: 'shown', actions: { type: 'takeProblem', params: silence } } },
         },
         revoking: {
-          description: 'The patient takes the agreement back; the reason is its own chart.',
+          description: 'The patient revokes the consent; a separate chart asks for the reason.',
           invoke: {
             src: 'decision',
             id: 'decision',
@@ -242,7 +242,7 @@ export const reservationConsentEditMachine = setup({
           },
         },
         voiding: {
-          description: 'It was stored by mistake; the reason is its own chart.',
+          description: 'It was entered in error; a separate chart asks for the reason.',
           invoke: {
             src: 'decision',
             id: 'decision',
@@ -264,7 +264,7 @@ export const reservationConsentEditMachine = setup({
         },
         renewing: {
           tags: ['busy', 'deed'],
-          description: 'The text in force is being frozen into a new draft.',
+          description: 'A new draft is being created from the text in force.',
           invoke: {
             src: 'createPatientConsent',
             id: 'createPatientConsent',
@@ -286,8 +286,8 @@ export const reservationConsentEditMachine = setup({
       },
     },
     renewed: { description: 'A new draft of the same form waits to be signed.', type: 'final' },
-    postponed: { description: 'Put off: the draft waits on the server.', type: 'final' },
+    postponed: { description: 'Postponed: the draft waits on the server.', type: 'final' },
     gone: { description: 'There is no such consent on this reservation.', type: 'final' },
-    broken: { description: 'The chart of giving failed; the page offers to start again.', type: 'final' },
+    broken: { description: 'The signing chart failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -11,6 +11,8 @@ import type { Reservation } from './reservationMoves.ts';
 /** What a new reservation is stored with besides the values. */
 export interface NewReservation {
   readonly clinic: number;
+  /** In which the form's times are written, also where the clinic takes another one meanwhile. */
+  readonly zone: string;
   /** The missed reservation that gets another time, as it was shown. */
   readonly rebooks: { readonly id: number; readonly version: number } | null;
 }
@@ -47,7 +49,7 @@ export const reservationCreateMachine = setup({
     saving: savingOf<NewReservation, Made>(),
     slotHold: slotHoldMachine,
     seriesPlan: seriesPlanMachine,
-    watchSlot: silent<FormChanged, { clinic: number }>(),
+    watchSlot: silent<FormChanged, { zone: string }>(),
   },
   guards: { broke },
   actions: {
@@ -61,20 +63,20 @@ export const reservationCreateMachine = setup({
   },
 }).createMachine({
   id: 'reservationCreate',
-  description: 'A new reservation or a series: choosing while its time is checked and held; saved, or left.',
+  description: 'A new reservation or series: filled in while its time is checked and held; saved, or left.',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open; beside it the slot is checked and held.',
+      description: 'The form is open; meanwhile the slot is checked and held.',
       invoke: [
         {
           src: 'saving',
           id: 'saving',
-          input: ({ context: { clinic, rebooks, known, attempt }, self }) => ({
+          input: ({ context: { clinic, zone, rebooks, known, attempt }, self }) => ({
             owner: self,
             id: null,
-            about: { clinic, rebooks },
+            about: { clinic, zone, rebooks },
             fields: reservationFields,
             initial: newReservation(known),
             draft: rebooks ? `reservationRebook-${rebooks.id}` : `reservationCreate-${clinic}`,
@@ -99,7 +101,7 @@ export const reservationCreateMachine = setup({
           input: ({ context }) => ({ clinic: context.clinic }),
           onError: 'broken',
         },
-        { src: 'watchSlot', id: 'watchSlot', input: ({ context }) => ({ clinic: context.clinic }) },
+        { src: 'watchSlot', id: 'watchSlot', input: ({ context }) => ({ zone: context.zone }) },
       ],
       on: {
         'form.changed': { actions: 'handOn' },
@@ -115,13 +117,13 @@ export const reservationCreateMachine = setup({
       states: {
         choosing: {},
         booked: {
-          description: 'What was held is the reservation’s own now, and is not given back.',
+          description: 'The held slot now belongs to the reservation and is not released.',
           always: '#reservationCreate.saved',
         },
       },
     },
     saved: { description: 'The reservation exists.', type: 'final' },
-    left: { description: 'Left without saving; the slot is given back.', type: 'final' },
+    left: { description: 'Left without saving; the slot is released.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

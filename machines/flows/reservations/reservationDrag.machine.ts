@@ -7,7 +7,7 @@ import { keyOfMove } from './reservationWords.ts';
 /** A reservation that is carried to another time, by pointer or by keyboard, and taken back if need be. */
 export const reservationDragMachine = reservationDragSetup.createMachine({
   id: 'reservationDrag',
-  description: 'A reservation carried to another time: checked, explained where need be, saved, or put back.',
+  description: 'Moving a reservation on the calendar: checked, explained where needed, saved, or put back.',
   context: ({ input }) => ({
     ...input,
     drags: 0,
@@ -32,7 +32,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       always: { guard: 'hasMoves', target: 'moved' },
     },
     carrying: {
-      description: 'One follows the pointer or the arrow keys; nothing is asked of the server yet.',
+      description: 'A reservation follows the pointer or the arrow keys; the server is not asked yet.',
       on: {
         'reservation.grabbed': {},
         'reservation.carried': { actions: 'carry' },
@@ -45,7 +45,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
     },
     checking: {
       tags: 'busy',
-      description: 'The server is asked what speaks against the time.',
+      description: 'Asks the server whether the time has a conflict.',
       invoke: {
         src: 'checkConflicts',
         id: 'checkConflicts',
@@ -78,7 +78,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       },
     },
     asking: {
-      description: 'Something speaks against it, but not for certain: a reason takes it all the same.',
+      description: 'There is a conflict that a reason can override.',
       on: {
         'reservation.grabbed': {},
         'reason.given': [
@@ -91,7 +91,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       states: {
         explaining: { description: 'A reason is being typed.' },
         unexplained: {
-          description: 'It was to be moved without a reason: the page asks for one.',
+          description: 'It was confirmed without a reason: the page asks for one.',
           on: { 'reason.typed': 'explaining' },
         },
       },
@@ -131,12 +131,12 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       on: { 'reservation.grabbed': {} },
     },
     unavailable: {
-      description: 'No answer from the server; it is not known to be moved, and can be tried again.',
+      description: 'No answer from the server; it may have moved. The user can try again.',
       on: { 'reservation.grabbed': {} },
       initial: 'unsaved',
       states: {
         unchecked: {
-          description: 'What speaks against the time is not known: nothing was sent but that question.',
+          description: 'The time could not be checked: nothing was changed.',
           on: {
             'moving.retried': '#reservationDrag.checking',
             'carrying.cancelled': { target: '#reservationDrag.idle', actions: ['putBack', 'tellPutBack'] },
@@ -155,13 +155,13 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       },
     },
     moved: {
-      description: 'Moves of the last minute can be taken back one after the other, the last first.',
+      description: 'Moves of the last minute can be undone one by one, the last first.',
       after: { undoWindow: { target: 'idle', actions: ['putBack', 'forgetMoves'] } },
       on: { 'undo.asked': 'undoing' },
     },
     undoing: {
       tags: ['busy', 'deed'],
-      description: 'The last move is being taken back.',
+      description: 'The last move is being undone.',
       invoke: {
         src: 'undoMove',
         id: 'undoMove',
@@ -188,7 +188,7 @@ export const reservationDragMachine = reservationDragSetup.createMachine({
       on: { 'reservation.grabbed': {} },
     },
     refused: {
-      description: 'It went back to where it stood; the page says why.',
+      description: 'It went back to where it was; the page says why.',
       entry: ['putBack', 'tellRefused'],
       on: {
         'refusal.dismissed': { target: 'idle', actions: 'forgetProblem' },

@@ -76,7 +76,7 @@ export const reservationDragPromises: Promises = {
           }),
     }),
     promise<Context, readonly Moved[]>({
-      says: 'What is taken back was moved by this hand in the last minute, and is taken back once.',
+      says: 'What is undone was moved by this user in the last minute, and is undone once.',
       begins: [],
       remembers: ({ event, stated }, moved) => {
         if (event.type === `xstate.done.actor.${reschedule}`)
@@ -93,7 +93,7 @@ export const reservationDragPromises: Promises = {
           }),
     }),
     promise<Context>({
-      says: 'Whoever carries a reservation hears where it ended: moved, put back, or why it could not be moved.',
+      says: 'Every carried reservation ends somewhere: moved, put back, or refused with the reason.',
       holds: ({ before, now, stated }) =>
         !before?.context.held ||
         now.context.held !== null ||

@@ -23,7 +23,8 @@ export interface ReservationWithChoices extends ReservationChoices {
 /** What a change is stored with besides the values. */
 export interface ChangedReservation {
   readonly id: number;
-  readonly clinic: number;
+  /** In which the form's times are written, also where the clinic takes another one meanwhile. */
+  readonly zone: string;
   /** As it was read, from which a change of a series is counted. */
   readonly stored: Reservation | null;
 }
@@ -66,7 +67,7 @@ export const reservationEditMachine = setup({
     saving: savingOf<ChangedReservation, StoredChange>(),
     slotHold: slotHoldMachine,
     seriesPlan: seriesPlanMachine,
-    watchSlot: silent<FormChanged, { clinic: number; stored: FormValues; reservation: Reservation | null }>(),
+    watchSlot: silent<FormChanged, { zone: string; stored: FormValues; reservation: Reservation | null }>(),
     readReservation: unprovided<ReservationWithChoices, { id: number }>('readReservation'),
   },
   guards: { ...failureGuards, broke },
@@ -83,7 +84,7 @@ export const reservationEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'reservationEdit',
-  description: 'One reservation: loading, editing while another slot is checked and held; saved, or left.',
+  description: 'One reservation: loaded, edited while another slot is checked and held; saved, or left.',
   context: ({ input }) => ({
     ...input,
     reservation: null,
@@ -97,7 +98,7 @@ export const reservationEditMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      description: 'Fetching the reservation and what it can be put together of.',
+      description: 'Fetching the reservation and the choices for it.',
       invoke: {
         src: 'readReservation',
         id: 'readReservation',
@@ -115,15 +116,15 @@ export const reservationEditMachine = setup({
       on: { retried: 'loading' },
     },
     open: {
-      description: 'The form is open; beside it another slot is checked and held.',
+      description: 'The form is open; meanwhile another slot is checked and held.',
       invoke: [
         {
           src: 'saving',
           id: 'saving',
-          input: ({ context: { id, reservation, values, attempt }, self }) => ({
+          input: ({ context: { id, reservation, zone, values, attempt }, self }) => ({
             owner: self,
             id,
-            about: { id, clinic: given(reservation, 'reservation').clinic, stored: reservation },
+            about: { id, zone, stored: reservation },
             fields: reservationFields,
             initial: values,
             draft: `reservationEdit-${id}`,
@@ -154,11 +155,7 @@ export const reservationEditMachine = setup({
         {
           src: 'watchSlot',
           id: 'watchSlot',
-          input: ({ context: { reservation, values } }) => ({
-            clinic: given(reservation, 'reservation').clinic,
-            stored: values,
-            reservation,
-          }),
+          input: ({ context: { reservation, values, zone } }) => ({ zone, stored: values, reservation }),
         },
       ],
       on: {
@@ -175,7 +172,7 @@ export const reservationEditMachine = setup({
       states: {
         choosing: {},
         booked: {
-          description: 'What was held is the reservation’s own now, and is not given back.',
+          description: 'The held slot now belongs to the reservation and is not released.',
           always: '#reservationEdit.saved',
         },
       },

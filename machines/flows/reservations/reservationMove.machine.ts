@@ -146,7 +146,7 @@ export const reservationMoveMachine = setup({
   },
 }).createMachine({
   id: 'reservationMove',
-  description: 'What is done with a reservation, as its lifecycle allows, and how it is taken back.',
+  description: 'The steps of a reservation, as its lifecycle allows, and how they are undone.',
   context: ({ input }) => ({ ...input, move: null, words: {}, typed: null, problem: null }),
   initial: 'ready',
   on: {
@@ -172,19 +172,19 @@ export const reservationMoveMachine = setup({
       after: { nextTurn: { guard: 'isTimed', target: 'ready', reenter: true, actions: 'turn' } },
       states: {
         looking: {
-          description: 'Sees whether the last move can still be taken back.',
+          description: 'Checks whether the last step can still be undone.',
           always: [{ guard: 'isUndoable', target: 'undoable' }, { target: 'settled' }],
         },
         undoable: {
-          description: 'For a minute the one who made the last move may take it back.',
+          description: 'For a minute, the person who made the last step can undo it.',
           on: { 'undo.asked': '#reservationMove.undoing' },
         },
-        settled: { description: 'Nothing can be taken back.' },
+        settled: { description: 'Nothing can be undone.' },
         failed: {
           description:
-            'It was refused, or no answer came; the page says which. What was done last may be taken back.',
+            'It was refused, or there was no answer; the page says which. The last step may still be undone.',
           on: {
-            'move.dismissed': { target: '#reservationMove.ready', reenter: true, actions: 'takeTime' },
+            'move.dismissed': { target: '#reservationMove.ready', actions: 'takeTime' },
             'undo.asked': { guard: 'isUndoable', target: '#reservationMove.undoing' },
             'reservation.read': { guard: 'isOfThisVersion', actions: 'takeAgain' },
           },
@@ -192,7 +192,7 @@ export const reservationMoveMachine = setup({
       },
     },
     explaining: {
-      description: 'The lifecycle wants a reason; the move goes with it.',
+      description: 'The lifecycle requires a reason; it is sent with the step.',
       invoke: {
         src: 'saving',
         id: 'saving',
@@ -231,7 +231,7 @@ export const reservationMoveMachine = setup({
     },
     moving: {
       tags: ['busy', 'deed'],
-      description: 'The move is on its way, on the version that is shown.',
+      description: 'The step is being sent, on the version shown.',
       invoke: {
         src: 'moveReservation',
         id: 'moveReservation',
@@ -263,14 +263,14 @@ export const reservationMoveMachine = setup({
         sending: { after: { slow: 'slow' } },
         slow: {
           tags: 'slow',
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           on: { 'move.dismissed': { target: '#reservationMove.ready', actions: 'takeTime' } },
         },
       },
     },
     undoing: {
       tags: ['busy', 'deed'],
-      description: 'The last move is being taken back.',
+      description: 'The last move is being undone.',
       invoke: {
         src: 'moveReservation',
         id: 'moveReservation',
@@ -297,7 +297,7 @@ export const reservationMoveMachine = setup({
     rereading: {
       tags: 'busy',
       description:
-        'Somebody else changed the reservation first: the newest is fetched, and nothing was done.',
+        'Someone else changed the reservation first: nothing was done, and the newest version is fetched.',
       invoke: {
         src: 'readReservation',
         id: 'readReservation',

@@ -25,7 +25,7 @@ export const reservationMovePromises: Promises = {
       holds: ({ now }, newest) => now.context.reservation.version >= newest,
     }),
     promise<Context>({
-      says: 'A step is told as made or taken back only once the server has done it.',
+      says: 'A step is reported as done or undone only once the server has done it.',
       holds: ({ event, stated }) =>
         stated.every(({ type }) => type !== 'moved' && type !== 'undone') ||
         event.type === 'saving.stored' ||

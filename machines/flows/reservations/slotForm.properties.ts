@@ -20,7 +20,7 @@ export const slotPromises = [
       says(step, 'slot', 'slot.wished')?.wish === step.event.wish,
   }),
   promise({
-    says: 'Whoever is refused sees whether the time and the days of the series are still free.',
+    says: 'After a refusal the user sees whether the time and the days of the series are still free.',
     holds: (step) =>
       step.event.type !== 'saving.refused' ||
       !isOpen(step) ||

@@ -37,11 +37,11 @@ export const viewNamingMachine = setup({
   },
 }).createMachine({
   id: 'viewNaming',
-  description: 'The present view of the reservations gets a name.',
+  description: 'Saving the current view of the reservations under a name.',
   context: { name: '' },
   initial: 'closed',
   states: {
-    closed: { description: 'Nobody names anything.', on: { 'views.opened': 'open' } },
+    closed: { description: 'The menu is closed.', on: { 'views.opened': 'open' } },
     open: {
       on: {
         'views.closed': 'closed',
@@ -54,13 +54,13 @@ export const viewNamingMachine = setup({
       },
       initial: 'naming',
       states: {
-        naming: { description: 'The views are listed, and a name may be typed.' },
+        naming: { description: 'The views are listed, and a name can be typed.' },
         nameless: {
-          description: 'A view without a name is not kept: the page says so.',
+          description: 'A view needs a name: the page says so.',
           on: { 'name.typed': 'naming' },
         },
         taken: {
-          description: 'Another view has this name: it is replaced only by who says so.',
+          description: 'Another view has this name: it is replaced only on confirmation.',
           on: {
             'name.typed': 'naming',
             'view.removed': 'naming',
@@ -68,7 +68,7 @@ export const viewNamingMachine = setup({
           },
         },
         full: {
-          description: 'There are as many views as are kept: one has to go first.',
+          description: 'The limit of views is reached: one has to be deleted first.',
           on: { 'name.typed': 'naming', 'view.removed': 'naming' },
         },
       },

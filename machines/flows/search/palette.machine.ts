@@ -60,7 +60,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
-  description: 'Pages, people, reservations and the actions that the running charts allow, by a few letters.',
+  description: 'Finds pages, people, reservations and the actions that the running charts allow.',
   context: ({ input }) => ({ ...input, words: '', action: '' }),
   initial: 'open',
   states: {
@@ -91,9 +91,9 @@ export const paletteMachine = setup({
       },
       initial: 'choosing',
       states: {
-        choosing: { description: 'Shows what the words mean.', on: { 'entry.chosen': choice } },
+        choosing: { description: 'Shows what matches.', on: { 'entry.chosen': choice } },
         running: {
-          description: 'The chosen action is asked for once more, and done.',
+          description: 'The chosen action is checked once more and done.',
           invoke: {
             src: 'runAction',
             id: 'runAction',
@@ -104,11 +104,11 @@ export const paletteMachine = setup({
         },
         overtaken: {
           description:
-            'The chart that offered the action has moved on; it is said, and the rest can be chosen.',
+            'The chart that offered the action has moved on; the page says so, and the rest can be chosen.',
           on: { 'entry.chosen': choice },
         },
       },
     },
-    closed: { description: 'The palette is gone.', type: 'final' },
+    closed: { description: 'The palette is closed.', type: 'final' },
   },
 });

@@ -88,7 +88,7 @@ export const searchMachine = setup({
   delays: { pause: 180, slow: 10_000 },
 }).createMachine({
   id: 'search',
-  description: 'Looking for patients, reservations and staff by some words.',
+  description: 'Searching for patients, reservations and staff.',
   context: ({ input }) => ({ ...input, withInactive: false, answer: null, answered: null, problem: null }),
   initial: 'opening',
   on: {
@@ -115,18 +115,18 @@ export const searchMachine = setup({
   },
   states: {
     opening: {
-      description: 'Words that were left here before are asked for at once.',
+      description: 'Words left from before are searched for at once.',
       always: [{ guard: 'hasWords', target: 'asking' }, { target: 'empty' }],
     },
     empty: { description: 'Waits for words.', entry: 'forgetAnswer' },
     pausing: {
-      description: 'Waits until the typing pauses; every key starts the wait anew.',
+      description: 'Waits for a pause in typing; every key restarts the wait.',
       tags: 'busy',
       on: { 'words.confirmed': 'asking' },
       after: { pause: 'asking' },
     },
     asking: {
-      description: 'The question is under way. Other words leave this state, and the call is cancelled.',
+      description: 'Waits for the server. Other words cancel the request.',
       tags: 'busy',
       entry: 'tellAsked',
       invoke: {
@@ -150,16 +150,16 @@ export const searchMachine = setup({
       states: {
         sending: { after: { slow: 'slow' } },
         slow: {
-          description: 'It takes longer than usual and may be given up.',
+          description: 'It takes longer than usual and can be given up.',
           tags: 'slow',
           on: { 'asking.cancelled': '#search.unavailable' },
         },
       },
     },
     answered: { description: 'What was found is shown.' },
-    refused: { description: 'The server does not answer this question, and says why.' },
+    refused: { description: 'The server refuses the search and says why.' },
     unavailable: {
-      description: 'No answer; the words stay, and asking again is one press away.',
+      description: 'No answer; the words stay, and the user can try again.',
       on: { retried: 'asking' },
     },
   },

@@ -30,7 +30,7 @@ export const serviceCreateMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until it is saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',

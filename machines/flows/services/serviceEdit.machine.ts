@@ -54,14 +54,13 @@ export const serviceEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'serviceEdit',
-  description: 'One service: loading, editing and saving, or archiving.',
+  description: 'One service: loaded, edited and saved, or archived.',
   context: ({ input }) => ({ ...input, service: null, colleagues: [], forms: [], templates: [] }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      description:
-        'Fetching the service, who may give it, which forms it may require and which templates there are.',
+      description: 'Fetching the service, the staff, the consent forms and the templates it can have.',
       invoke: {
         src: 'readService',
         id: 'readService',
@@ -109,7 +108,7 @@ export const serviceEditMachine = setup({
           on: { 'archive.asked': { guard: 'isCurrent', target: 'archiving' } },
         },
         archiving: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -135,7 +134,7 @@ export const serviceEditMachine = setup({
           },
         },
         dropped: {
-          description: 'The form drops its draft before it is closed.',
+          description: 'The form discards its draft before it closes.',
           always: '#serviceEdit.archived',
         },
       },
@@ -143,7 +142,7 @@ export const serviceEditMachine = setup({
     saved: { description: 'The change is stored.', type: 'final' },
     archived: { description: 'The service is in the archive; it stays readable.', type: 'final' },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such service, or not any more.', type: 'final' },
+    gone: { description: 'There is no such service, or it is gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -90,7 +90,7 @@ export const staffEditMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'staffEdit',
-  description: 'One member of staff: loading, editing, saving the person and then the hours, archiving.',
+  description: 'One staff member: loaded, edited, saved (the person, then the hours), or archived.',
   context: ({ input }) => ({ ...input, member: null, services: [], submitted: {} }),
   initial: 'loading',
   states: {
@@ -160,11 +160,11 @@ export const staffEditMachine = setup({
           states: {
             unsent: { description: 'The form is open.' },
             person: {
-              description: 'The person was sent first; the hours follow where they changed too.',
+              description: 'The person is saved first; the hours follow if they changed too.',
             },
             hours: {
               description:
-                'The weekly hours were sent; hours that strand reservations are refused with their list.',
+                'The weekly hours are saved; hours that leave reservations outside are refused with a list of them.',
               on: {
                 'saving.stored': {
                   target: '#staffEdit.saved',
@@ -175,7 +175,7 @@ export const staffEditMachine = setup({
           },
         },
         archiving: {
-          description: 'The question, the call and its outcome are the removal’s own chart.',
+          description: 'The removal chart asks, calls the server and reports the outcome.',
           invoke: {
             src: 'removal',
             id: 'removal',
@@ -201,15 +201,15 @@ export const staffEditMachine = setup({
           },
         },
         dropped: {
-          description: 'The form drops its draft before it is closed.',
+          description: 'The form discards its draft before it closes.',
           always: '#staffEdit.archived',
         },
       },
     },
     saved: { description: 'The change is stored.', type: 'final' },
-    archived: { description: 'The member is in the archive and stays readable.', type: 'final' },
+    archived: { description: 'The member is archived and stays readable.', type: 'final' },
     left: { description: 'Left without saving.', type: 'final' },
-    gone: { description: 'There is no such member, or not any more.', type: 'final' },
+    gone: { description: 'There is no such member, or they are gone.', type: 'final' },
     broken: { description: 'The form itself failed; the page offers to start again.', type: 'final' },
   },
 });

@@ -88,7 +88,7 @@ export const staffStandingMachine = setup({
 }).createMachine({
   id: 'staffStanding',
   description:
-    'Whether a member of staff gets in: inviting, suspending, reinstating, a link or code for who lost the way in.',
+    'A staff member’s access: inviting, suspending, reinstating, and links or codes to regain access.',
   context: ({ input }) => ({ ...input, sent: 0, problem: null, invitation: null }),
   initial: 'open',
   states: {
@@ -105,7 +105,7 @@ export const staffStandingMachine = setup({
       states: {
         resting: { description: 'Waits for a decision.' },
         refused: { description: 'The server forbids it and says why.' },
-        unavailable: { description: 'No answer; it may be tried again.' },
+        unavailable: { description: 'No answer; the user can try again.' },
       },
     },
     confirmingSuspension: {
@@ -156,7 +156,7 @@ export const staffStandingMachine = setup({
     },
     inviting: {
       tags: ['busy', 'deed'],
-      description: 'A code is made; an earlier one ends.',
+      description: 'A new code is being made; an earlier one stops working.',
       entry: 'forgetProblem',
       invoke: {
         src: 'invite',
@@ -212,7 +212,7 @@ export const staffStandingMachine = setup({
     },
     sendingFactorReset: {
       tags: ['busy', 'deed'],
-      description: 'A code in the place of the second step is sent to the address of the account.',
+      description: 'A code to replace the second step is sent to the address of the account.',
       entry: 'forgetProblem',
       invoke: {
         src: 'sendFactorReset',
@@ -235,12 +235,12 @@ export const staffStandingMachine = setup({
       after: { patience: 'open.unavailable' },
     },
     invited: {
-      description: 'The code is shown, this once.',
+      description: 'The code is shown, this one time.',
       on: { 'code.noted': { target: 'moved', actions: { type: 'tellMoved', params: { to: 'invited' } } } },
     },
-    moved: { description: 'The member stands elsewhere now.', type: 'final' },
+    moved: { description: 'The member’s access has changed.', type: 'final' },
     outdated: {
-      description: 'Somebody else changed the member first; the page shows the newest.',
+      description: 'Someone else changed the member first; the page shows the newest.',
       type: 'final',
       entry: 'tellOutdated',
     },

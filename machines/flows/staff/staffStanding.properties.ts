@@ -23,7 +23,7 @@ const grounds: Readonly<Record<string, string>> = {
 export const staffStandingPromises: Promises = {
   properties: [
     promise<StandingInput>({
-      says: 'Nobody loses access, and no link or code is sent, before it was asked and confirmed.',
+      says: 'No one loses access, and no link or code is sent, before the question is confirmed.',
       holds: ({ event, asked }) => asked.every(({ id }) => askers[id] === event.type),
     }),
     promise<StandingInput>({
@@ -40,7 +40,7 @@ export const staffStandingPromises: Promises = {
         stated.every(({ type, to }) => type === 'outdated' || grounds[to ?? type] === event.type),
     }),
     promise<StandingInput>({
-      says: 'A code that was made is shown until somebody has noted it.',
+      says: 'A new code is shown until the user has noted it.',
       holds: ({ event, before, now }) =>
         (event.type !== 'xstate.done.actor.invite' || now.isIn('invited')) &&
         (!before?.isIn('invited') || now.isIn('invited') || event.type === 'code.noted'),

@@ -8,6 +8,8 @@ import { newTimeOff, timeOffFields } from './timeOffFields.ts';
 export interface TimeOffAbout {
   readonly id: number;
   readonly version: number;
+  /** In which the form's times are written, also where the clinic takes another one meanwhile. */
+  readonly zone: string;
 }
 
 interface Input extends TimeOffAbout {
@@ -49,14 +51,14 @@ export const staffTimeOffMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is open, until it is saved or left.',
+      description: 'The form is open until it is saved or left.',
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { id, version, attempt }, self }) => ({
+        input: ({ context: { id, version, zone, attempt }, self }) => ({
           owner: self,
           id: null,
-          about: { id, version },
+          about: { id, version, zone },
           fields: timeOffFields,
           initial: newTimeOff,
           draft: `staffTimeOff-${id}`,
@@ -87,7 +89,7 @@ export const staffTimeOffMachine = setup({
     saved: { description: 'The time off is stored.', type: 'final' },
     unsure: {
       description:
-        'Left before anybody knew whether it is stored; the draft waits, and the list is read again.',
+        'Left before it was known whether it is stored; the draft waits, and the list is reloaded.',
       type: 'final',
     },
     left: { description: 'Left without saving; the draft waits.', type: 'final' },

@@ -28,7 +28,7 @@ export const staffTimeOffPromises: Promises = {
         }),
     }),
     promise<Context>({
-      says: 'The list is read again when somebody else changed it first, and for no other refusal.',
+      says: 'The list is reloaded when someone else changed it first, and for no other refusal.',
       holds: ({ event, before, stated }) =>
         stated.some(({ type }) => type === 'outdated') ===
         (before?.isIn('open') === true &&

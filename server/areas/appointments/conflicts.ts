@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conflicts } from '#machines/lifecycles/reservation.facts.ts';
-import { isSaying, type Sentence, say, word } from '#machines/lifecycles/saying.ts';
+import { isSaying, type Sentence, say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
@@ -9,9 +9,10 @@ import { inEnglish } from '#server/http/inEnglish.ts';
 import { clockOf, dayOf, today, wholeDay } from '#server/time/clinic-days.ts';
 import { holds, overlaps } from '#server/time/intervals.ts';
 import { heldTimes } from './held.ts';
+import { ruledOut } from './ruled-out.ts';
 import type { Slot } from './slot.ts';
 import { takingStates } from './taking-time.ts';
-import { exceptionTime, loadHours, openTime, weekTime, workingTime } from './working-time.ts';
+import { exceptionTime, loadHours, openTime, weekTime, worksThrough } from './working-time.ts';
 
 export type Conflict = components['schemas']['Conflict'];
 
@@ -159,19 +160,9 @@ async function heldConflicts(
 
 async function fitness({ trx, clinic }: Scope, { service }: Slot, staff: StaffRow): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
-  if (service.status === 'archived')
-    conflicts.push(hard('service_unavailable', say('{name} is no longer offered.', service)));
-  if (staff.status === 'suspended' || staff.status === 'archived') {
-    conflicts.push(
-      hard(
-        'staff_cannot',
-        say('{staff} is {status}.', {
-          staff: staffName(staff),
-          status: staff.status === 'archived' ? word('archived') : word('suspended'),
-        }),
-      ),
-    );
-  }
+  const gone = ruledOut(service, staff);
+  if (gone.service) conflicts.push(hard('service_unavailable', gone.service));
+  if (gone.staff) conflicts.push(hard('staff_cannot', gone.staff));
   const { rows } = await sql<{ staff_id: number }>`
     SELECT staff_id FROM service_staff WHERE clinic_id = ${clinic.id} AND service_id = ${service.id}`.execute(
     trx,
@@ -232,12 +223,7 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
     exceptions: [],
   };
   const conflicts: Conflict[] = [];
-  if (
-    !holds(
-      days.flatMap((day) => workingTime(clinic, hours, day)),
-      visit(slot),
-    )
-  ) {
+  if (!worksThrough(clinic, hours, visit(slot))) {
     if (openTime(clinic, first).length === 0)
       conflicts.push(soft('clinic_closed', 'The clinic is closed on that day.'));
     else if (exceptionTime(hours, 'off').some((off) => overlaps(off, visit(slot)))) {

@@ -15,6 +15,7 @@ import { conflictsOnTaking } from './day-limit.ts';
 import { settleHolds } from './held.ts';
 import { refusingTaken, toldConflicts } from './move.ts';
 import type { ReservationRow } from './reservation.ts';
+import { refuseRuledOut } from './ruled-out.ts';
 import { detailedReservation } from './show.ts';
 import { lockParties, refuseInactive, type Slot, serviceOf, slotColumns, slotOf } from './slot.ts';
 
@@ -37,6 +38,8 @@ export function createAppointment(call: Call<'createAppointment'>): Promise<Answ
     const action: Action = body.action ?? (service.initial_status === 'requested' ? 'request' : 'book');
     if (!body.start_at && !untimed.includes(action)) throw invalid({ start_at: ['This field is required.'] });
     const slot = body.start_at ? await slotOf(scope, { ...body, staff, start_at: body.start_at }) : null;
+    if (!takesTimeAtOnce(action, slot))
+      await refuseRuledOut(scope, { service, staff: body.waitlist?.staff_any ? null : staff });
     const row = await addReservation(scope, {
       action,
       slot,
@@ -81,6 +84,9 @@ async function anybody(
   return giver.staff_id;
 }
 
+const takesTimeAtOnce = (action: Action, slot: Slot | null): boolean =>
+  action === 'book' || (action === 'walk_in' && slot !== null);
+
 /** A reservation that does not exist yet. */
 export interface Addition {
   action: Action;
@@ -95,7 +101,7 @@ export async function addReservation(
   { action, slot, values, overrideReason }: Addition,
 ): Promise<ReservationRow> {
   const party = { patientId: values.patient_id, except: null, isHere: action === 'walk_in' };
-  const takes = action === 'book' || (action === 'walk_in' && slot !== null);
+  const takes = takesTimeAtOnce(action, slot);
   const conflicts: Conflict[] = slot && takes ? await conflictsOnTaking(scope, slot, party) : [];
   const event = {
     ...actOf(scope),

@@ -7,6 +7,7 @@ import { labelReservation } from './create.ts';
 import { moveReservation } from './move.ts';
 import { editInPlace, onReservation, reschedule } from './on-reservation.ts';
 import { type ReservationRow, reservationKind } from './reservation.ts';
+import { refuseRuledOut } from './ruled-out.ts';
 import { detailedReservation } from './show.ts';
 import { serviceOf, slotColumns, slotOf } from './slot.ts';
 
@@ -68,7 +69,11 @@ async function moveElsewhere(
   }
   if (!start_at && row.status === 'requested') throw invalid({ start_at: ['This field is required.'] });
   const slot = start_at ? await slotOf(scope, { service, staff, start_at, end_at }) : null;
-  if (!slot) await serviceOf(scope, service);
+  const wished = slot?.service ?? (await serviceOf(scope, service));
+  const isSame = service === row.service_id && staff === row.staff_id;
+  const waitlist = plain.waitlist === undefined ? row.waitlist : plain.waitlist;
+  // another day may be wished for whatever became of the service since
+  if (!isSame) await refuseRuledOut(scope, { service: wished, staff: waitlist?.staff_any ? null : staff });
   const columns = slot
     ? slotColumns(slot)
     : { service_id: service, staff_id: staff, start_at: null, end_at: null };

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { SaidValue } from '#machines/lifecycles/saying.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { clockOf, dayOf } from '#server/time/clinic-days.ts';
-import { holds } from '#server/time/intervals.ts';
-import { loadHours, workingTime } from './working-time.ts';
+import { loadHours, worksThrough } from './working-time.ts';
 
 interface Upcoming {
   id: number;
@@ -25,10 +24,10 @@ export async function strandedBy(
   const period = { start: clinic.now.getTime(), end: rows.at(-1)?.end_at.getTime() ?? clinic.now.getTime() };
   const hours = (await loadHours(scope, [staffId], period)).get(staffId) ?? { schedules: [], exceptions: [] };
   return rows
-    .filter(({ start_at, end_at }) => {
-      const working = workingTime(clinic, hours, dayOf(clinic.timezone, start_at));
-      return !holds(working, { start: start_at.getTime(), end: end_at.getTime() });
-    })
+    .filter(
+      ({ start_at, end_at }) =>
+        !worksThrough(clinic, hours, { start: start_at.getTime(), end: end_at.getTime() }),
+    )
     .map(({ id, number, start_at }) => ({
       id,
       number,

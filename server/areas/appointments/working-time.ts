@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
 import type { Hours } from '#server/access/scope.ts';
-import { instantOf, weekdayOf, wholeDay } from '#server/time/clinic-days.ts';
-import { type Interval, merged, within, without } from '#server/time/intervals.ts';
+import { dayOf, instantOf, weekdayOf, wholeDay } from '#server/time/clinic-days.ts';
+import { holds, type Interval, merged, within, without } from '#server/time/intervals.ts';
 
 interface Span {
   start: string;
@@ -56,6 +56,15 @@ export function workingTime(clinic: Hours['clinic'], hours: StaffHours, day: Cal
     hours.schedules.length === 0 ? open : within(open, scheduledTime(clinic.timezone, hours.schedules, day));
   const closed = open.length === 0;
   return without(merged([...regular, ...(closed ? [] : extra)]), exceptionTime(hours, 'off'));
+}
+
+/** Whether a member of staff works through all of a time, be it across midnight. */
+export function worksThrough(clinic: Hours['clinic'], hours: StaffHours, time: Interval): boolean {
+  const day = dayOf(clinic.timezone, new Date(time.start));
+  return holds(
+    [day, day.add({ days: 1 })].flatMap((one) => workingTime(clinic, hours, one)),
+    time,
+  );
 }
 
 /** The hours of a week that fall on a day. */

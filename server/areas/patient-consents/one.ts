@@ -4,6 +4,7 @@ import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stor
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
 import { holdChart } from '#server/areas/patients/hold-chart.ts';
+import { chartsAlongMerges } from '#server/areas/patients/moving.ts';
 import { insertRow, rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -22,7 +23,7 @@ import {
   storedConsent,
 } from './consent.ts';
 import { expireDue, expireOne } from './move.ts';
-import { consentChecksum, earlierChecksum, shownAnswers } from './text.ts';
+import { shownAnswers, sumOf } from './text.ts';
 import { frozenText } from './words.ts';
 
 const orders = {
@@ -137,7 +138,8 @@ export const updatePatientConsent = (call: Call<'updatePatientConsent'>): Promis
 export const verifyPatientConsent = (call: Call<'verifyPatientConsent'>): Promise<Answer> =>
   onThing(call, consentKind, 'consents.read', async (scope, row) => {
     const full = await fullConsent(scope, row.id);
-    const checksum = full.merge_fields ? consentChecksum(full) : earlierChecksum(full);
+    const sums = (await chartsAlongMerges(scope, row)).map((patient_id) => sumOf({ ...full, patient_id }));
+    const checksum = sums.find((sum) => sum === row.checksum) ?? sums[0];
     await tell(scope, {
       action: 'patient_consent.verified',
       objectType: 'patient_consent',

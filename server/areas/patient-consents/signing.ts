@@ -1,7 +1,7 @@
 import { fittingInitials, fittingNames, sameName } from '#machines/lifecycles/fittingNames.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Answers, ConsentRow, FullConsent, Signature } from './consent.ts';
-import { answerNeeded, consentChecksum, earlierChecksum, shownAnswers, unansweredIn } from './text.ts';
+import { answerNeeded, type consentChecksum, shownAnswers, sumOf, unansweredIn } from './text.ts';
 
 type Signer = NonNullable<FullConsent['signer']>;
 type Given = components['schemas']['Signature'];
@@ -68,6 +68,6 @@ export function givenColumns(full: Signed, now: Date, by: By) {
     valid_from: now,
     valid_until: days === null ? null : new Date(now.getTime() + days * 86_400_000),
   };
-  const checksum = (full.merge_fields ? consentChecksum : earlierChecksum)({ ...full, ...given });
+  const checksum = sumOf({ ...full, ...given });
   return { ...given, decision: 'permit' as const, checksum };
 }

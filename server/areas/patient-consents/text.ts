@@ -95,7 +95,7 @@ export const consentChecksum = (signed: Signed): string =>
   });
 
 /** The checksum of consents that were signed before migration 0022. */
-export const earlierChecksum = ({
+const earlierChecksum = ({
   form_id,
   form_version,
   rendered_text,
@@ -104,3 +104,7 @@ export const earlierChecksum = ({
   signature,
 }: Pick<Signed, 'form_id' | 'form_version' | 'rendered_text' | 'answers' | 'signer' | 'signature'>): string =>
   checksumOf({ form_id, form_version, rendered_text, answers, signer, signature });
+
+/** The sum of a signed consent by the rules of its time. */
+export const sumOf = (signed: Signed): string =>
+  (signed.merge_fields ? consentChecksum : earlierChecksum)(signed);

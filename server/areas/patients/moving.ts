@@ -65,3 +65,18 @@ export async function moveBack({ trx, clinic }: Scope, merge: Merge): Promise<vo
     DELETE FROM patient_label_links WHERE clinic_id = ${clinic.id} AND patient_id = ${into_id}
       AND label_id = ANY(${labels}::int[])`.execute(trx);
 }
+
+/**
+ * The charts that a consent can have been signed in: the one that it is in now, first, and those that merges and their
+ * undoing carried it between. Its sum names the one of then, and stays as it is.
+ */
+export async function chartsAlongMerges(
+  { trx, clinic }: Scope,
+  { id, patient_id }: { id: number; patient_id: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ from_id: number; into_id: number }>`
+    SELECT from_id, into_id FROM patient_merges
+    WHERE clinic_id = ${clinic.id} AND moved -> 'patient_consents' @> to_jsonb(${id}::int)`.execute(trx);
+  const charts = new Set(rows.flatMap(({ from_id, into_id }) => [from_id, into_id]));
+  return charts.has(patient_id) ? [...new Set([patient_id, ...charts])] : [patient_id];
+}

@@ -4,7 +4,7 @@ import { lookupMachine } from '#machines/parts/lookup.machine.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { inARow } from '#src/language/listed.ts';
 import { perApp } from '#src/session/perApp.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 
 /** A patient in a list of choices: the name, and what tells two of one name apart. */
 export const patientChoice = (patient: Patient) => ({

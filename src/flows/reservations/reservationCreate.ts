@@ -15,7 +15,6 @@ import { ServerError } from '#machines/parts/failure.ts';
 import type { SavingCall } from '#machines/parts/savingCall.ts';
 import { reservationCalls } from '#src/calls/reservations.ts';
 import { seriesCalls } from '#src/calls/series.ts';
-import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import type { App } from '#src/session/app.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -30,12 +29,12 @@ const alone = (reservation: Reservation): Made => ({ reservation, count: 1 });
 /** Stores one reservation, all of a series, or the new time of a missed one. */
 async function create(app: App, call: SavingCall<NewReservation>, signal: AbortSignal): Promise<Made> {
   const { about, values, key } = call;
-  const { clinic, rebooks } = about;
+  const { clinic, zone, rebooks } = about;
   const { createReservation, rebookReservation } = reservationCalls(app);
   // a time that was looked at before the waiting list was chosen is not wished any more
   const isWaiting = values.action === 'waitlist' || values.action === 'queue';
   const wished = isWaiting ? { ...values, date: '', time: '' } : values;
-  const times = timesOf(wished, await clinicZone(app, clinic, signal));
+  const times = timesOf(wished, zone);
   const body = { ...reservationBody(values), ...times };
   if (rebooks) {
     const { staff, override_reason } = body;
@@ -69,7 +68,7 @@ export const reservationCreateFlow = perApp((app) =>
     actors: {
       slotHold: slotHoldFlow(app),
       seriesPlan: seriesPlanFlow(app),
-      watchSlot: fromCallback((reading) => watchSlot(app, reading)),
+      watchSlot: fromCallback((reading) => watchSlot(reading)),
       saving: savingThrough(app, { save: (call, signal) => atFields(create(app, call, signal)) }),
     },
   }),

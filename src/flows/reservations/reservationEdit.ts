@@ -37,9 +37,8 @@ async function update(
   signal: AbortSignal,
 ): Promise<StoredChange> {
   const { about, values, version, key } = call;
-  const { id, clinic, stored } = about;
+  const { id, zone, stored } = about;
   const { readReservation, updateReservation } = reservationCalls(app);
-  const zone = await clinicZone(app, clinic, signal);
   const times = timesOf(values, zone);
   if (stored?.series && stored.start_at && seriesScope(values) !== 'this') {
     const shift = seriesShift(values, stored, wallOf(stored.start_at, zone));
@@ -59,7 +58,7 @@ export const reservationEditFlow = perApp((app) => {
     actors: {
       slotHold: slotHoldFlow(app),
       seriesPlan: seriesPlanFlow(app),
-      watchSlot: fromCallback((reading) => watchSlot(app, reading)),
+      watchSlot: fromCallback((reading) => watchSlot(reading)),
       readReservation: fromPromise(async ({ input, signal }) => {
         const reservation = await readReservation(input.id, signal);
         const [zone, choices] = await Promise.all([

@@ -4,7 +4,6 @@ import { timeOffFields } from '#machines/flows/staff/timeOffFields.ts';
 import { valuesOf } from '#machines/form/held.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { staffCalls } from '#src/calls/staff.ts';
-import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { savingThrough } from '#src/flows/saving.ts';
 import { t } from '#src/language/t.ts';
 import { perApp } from '#src/session/perApp.ts';
@@ -15,16 +14,14 @@ export const staffTimeOffFlow = perApp((app) =>
   staffTimeOffMachine.provide({
     actors: {
       saving: savingThrough(app, {
-        async save({ about: { id, version }, values, key }, signal) {
-          const { clinic } = await staffCalls(app).readStaffMember(id, signal);
-          const timezone = await clinicZone(app, clinic, signal);
+        async save({ about: { id, version, zone }, values, key }, signal) {
           const { kind, reason, ...typed } = valuesOf(timeOffFields, values);
           const body = {
             version,
             kind,
             reason,
-            start_at: instantOf('start_at', typed.start_at, typed.start_time, timezone, 0),
-            end_at: instantOf('end_at', typed.end_at, typed.end_time, timezone, 1),
+            start_at: instantOf('start_at', typed.start_at, typed.start_time, zone, 0),
+            end_at: instantOf('end_at', typed.end_at, typed.end_time, zone, 1),
           };
           return staffCalls(app).addScheduleException(id, body, key, signal);
         },

@@ -42,13 +42,13 @@ export function StepDueBanner() {
     <Notice
       tone="warning"
       isBanner
-      title={t('{name} now requires a second step.', { name })}
+      title={t('{name} now requires a second step', { name })}
       action={<SetUp />}
     >
       {t('Set one up before you save. What you typed stays here.')}
     </Notice>
   ) : (
-    <Notice tone="info" isBanner title={t('Set up a second step by {date}.', { date })} action={<SetUp />}>
+    <Notice tone="info" isBanner title={t('Set up a second step by {date}', { date })} action={<SetUp />}>
       {t('{name} requires one at sign-in from then on: a code of an app, or a passkey.', { name })}
     </Notice>
   );

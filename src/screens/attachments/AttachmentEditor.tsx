@@ -40,7 +40,7 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
         action={t('Save file')}
         inWindow
         vanished={{
-          title: t('This file can no longer be reached.'),
+          title: t('This file can no longer be reached'),
           text: t('The change cannot be saved any more. What you typed stays here, so that you can copy it.'),
         }}
         buttons={canLeave && <Button onClick={leave}>{t('Close')}</Button>}

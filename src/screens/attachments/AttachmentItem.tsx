@@ -14,6 +14,7 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './attachments.css.ts';
+import { nothingIfGone } from './nothingIfGone.ts';
 import { isShown, sizeInWords, typeWords } from './words.ts';
 
 type Props = {
@@ -23,20 +24,24 @@ type Props = {
   /** Why the user may not change it. */
   forbidden: string | undefined;
   onOpen: (kind: 'preview' | 'edit' | 'removal') => void;
+  /** It was deleted by someone else: the list is read again. */
+  onGone: () => void;
 };
 
 /** One file: what it is called, what it shows, who brought it, and what may be done with it. */
-export function AttachmentItem({ attachment, zone, isLocked, forbidden, onOpen }: Props) {
+export function AttachmentItem({ attachment, zone, isLocked, forbidden, onOpen, onGone }: Props) {
   const app = useApp();
   const { id, file_name, caption, media_type, size, created_at, created_by_name } = attachment;
   const Icon = media_type?.startsWith('image/') ? FileImage : FileText;
   const download = async () => {
-    const bytes = await attachmentCalls(app)
-      .readContent(id)
-      .catch(() => {
-        app.toasts.push({ kind: 'error', text: t('The file could not be fetched. Try again.') });
-      });
-    if (bytes) saveBlob(file_name, bytes);
+    try {
+      const bytes = await attachmentCalls(app).readContent(id).catch(nothingIfGone);
+      if (bytes) return saveBlob(file_name, bytes);
+      app.toasts.push({ kind: 'error', text: t('Someone deleted this file.') });
+      onGone();
+    } catch {
+      app.toasts.push({ kind: 'error', text: t('The file could not be fetched. Try again.') });
+    }
   };
   return (
     <li className={css.item} aria-label={file_name}>

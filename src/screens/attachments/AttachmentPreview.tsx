@@ -9,35 +9,45 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import * as css from './attachments.css.ts';
+import { nothingIfGone } from './nothingIfGone.ts';
 import { useAddress } from './useAddress.ts';
 
-type Props = { attachment: Attachment; onClose: () => void };
+type Props = {
+  attachment: Attachment;
+  /** The file may have been deleted by someone else meanwhile. */
+  onClose: (isGone: boolean) => void;
+};
 
 /** A picture or a text over the page, shown from memory. */
 export function AttachmentPreview({ attachment, onClose }: Props) {
   const app = useApp();
   const { id, file_name, caption, media_type } = attachment;
   const { loaded, reload } = useLoaded(String(id), async (signal) => {
-    const bytes = await attachmentCalls(app).readContent(id, signal);
+    const bytes = await attachmentCalls(app).readContent(id, signal).catch(nothingIfGone);
+    if (!bytes) return { isGone: true };
     return media_type === 'text/plain' ? { text: await bytes.text() } : { bytes };
   });
+  const isGone = loaded.kind === 'loaded' && loaded.data.isGone === true;
+  const close = () => onClose(isGone);
   return (
     <Dialog
       isOpen
       isWide
       title={file_name}
-      onClose={onClose}
-      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+      onClose={close}
+      buttons={<Button onClick={close}>{t('Close')}</Button>}
     >
       {loaded.kind === 'loading' && <SkeletonLines lines={6} />}
       {loaded.kind === 'failed' && (
         <ErrorState
-          title={t('The file could not be fetched.')}
-          text={t('It is safe on the server.')}
+          title={t('The file could not be fetched')}
+          text={t('The server did not answer. Nothing was changed.')}
           onRetry={reload}
         />
       )}
+      {isGone && <p>{t('Someone deleted this file.')}</p>}
       {loaded.kind === 'loaded' &&
+        !isGone &&
         (loaded.data.bytes ? (
           <Picture bytes={loaded.data.bytes} name={caption || file_name} />
         ) : (

@@ -80,7 +80,7 @@ export function PhotoDialog({ onDone }: { onDone: (photo: File | null) => void }
       )}
       {canKeep && photo && <Photo file={photo as File} />}
       {canRetry && (
-        <Notice tone="warning" isUrgent title={t('The camera shows no picture.')}>
+        <Notice tone="warning" isUrgent title={t('The camera shows no picture')}>
           {isForbidden
             ? t('This page may not use the camera. Allow it in your browser, or choose a file instead.')
             : t('No camera was found, or it is used elsewhere. Connect it, or choose a file instead.')}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { AuditFinding } from '#machines/flows/clinics/auditCheck.machine.ts';
 import { auditCheckFlow } from '#src/flows/clinics/auditCheck.ts';
-import { locale } from '#src/language/language.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
@@ -10,8 +10,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SlowNotice } from '#src/ui/SlowNotice.tsx';
-
-const count = new Intl.NumberFormat(locale);
 
 /** Has the whole log computed again, and says in one sentence whether it is as it was written. */
 export function AuditCheck({ clinic }: { clinic: number }) {
@@ -49,14 +47,10 @@ export function AuditCheck({ clinic }: { clinic: number }) {
 
 function Finding({ state, finding }: { state: string; finding: AuditFinding | null }) {
   if (state === 'refused')
-    return <Notice tone="warning" title={t('The server does not let you verify this log.')} isUrgent />;
+    return <Notice tone="warning" title={t('The server does not let you verify this log')} isUrgent />;
   if (state === 'unavailable')
     return (
-      <Notice
-        tone="warning"
-        title={t('The server did not answer, so the log could not be checked.')}
-        isUrgent
-      >
+      <Notice tone="warning" title={t('The server did not answer, so the log could not be checked')} isUrgent>
         {t('Verify the chain again in a moment.')}
       </Notice>
     );
@@ -65,8 +59,8 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
     return (
       <Notice
         tone="success"
-        title={t('All {entries} entries are unchanged.', {
-          entries: count.format(finding.entries),
+        title={t('All {entries} entries are unchanged', {
+          entries: inDigits(finding.entries),
         })}
       />
     );
@@ -74,8 +68,8 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
     <Notice
       tone="danger"
       isUrgent
-      title={t('The chain is broken at entry {broken_at} of this clinic.', {
-        broken_at: count.format(finding.broken_at ?? 0),
+      title={t('The chain is broken at entry {broken_at} of this clinic', {
+        broken_at: inDigits(finding.broken_at ?? 0),
       })}
     >
       {t(

@@ -16,7 +16,7 @@ export function DemoOffer() {
   return (
     <div className={css.offer}>
       {state.matches('refused') ? (
-        <Notice tone="info" title={t('This server already has an account.')} isUrgent>
+        <Notice tone="info" title={t('This server already has an account')} isUrgent>
           {t('The demo clinic needs an empty database. Sign in, or create an account.')}
         </Notice>
       ) : (

@@ -51,7 +51,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
       {unlock && <UnlockForm flow={unlock} />}
       {unlock && <ChallengedStep flow={unlock} />}
       {isStuck && (
-        <Notice tone="danger" isUrgent title={t('The form could not be shown.')}>
+        <Notice tone="danger" isUrgent title={t('The form could not be shown')}>
           {t('Reload the page to start again.')}
         </Notice>
       )}

@@ -15,7 +15,7 @@ export function ArrivalAddress({ page: { arrivals_open, all_closed, arrival_addr
   if (!arrivals_open || all_closed) return null;
   const code = <QrCode text={arrival_address} label={t('QR code for the door')} />;
   return (
-    <Notice tone="success" title={t('Patients can check in at the door.')}>
+    <Notice tone="success" title={t('Patients can check in at the door')}>
       <div className={css.door}>
         <CopyText text={arrival_address} action={t('Copy address')} />
         {code}

@@ -9,14 +9,14 @@ export function BookingAddress({ page }: { page: BookingSettings }) {
   const isOpen = page.is_open && !page.all_closed;
   if (version === 0)
     return (
-      <Notice tone="info" title={t('Patients cannot book from home yet.')}>
+      <Notice tone="info" title={t('Patients cannot book from home yet')}>
         {t('Choose what they can book, open the page and save.')}
       </Notice>
     );
   return (
     <Notice
       tone={isOpen ? 'success' : 'neutral'}
-      title={isOpen ? t('The page is open.') : t('The page is closed: no one can book there now.')}
+      title={isOpen ? t('The page is open') : t('The page is closed: no one can book there now')}
     >
       <CopyText text={address} action={t('Copy address')} />
     </Notice>

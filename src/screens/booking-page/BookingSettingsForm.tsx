@@ -42,7 +42,7 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
     <SavingForm
       saving={saving}
       label={t('Booking from home')}
-      vanished={{ title: t('Someone else deleted this clinic.') }}
+      vanished={{ title: t('Someone else deleted this clinic') }}
       saved={t('The booking page is saved.')}
       describe={(name, value) => settingInWords(name, value, { services, staff })}
     >
@@ -50,7 +50,7 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
         <>
           <BookingAddress page={page} />
           {page.all_closed && (
-            <Notice tone="warning" title={t('Everything is closed to patients for now.')}>
+            <Notice tone="warning" title={t('Everything is closed to patients for now')}>
               {t('Booking, arrivals and visit links work again when you reopen everything below.')}
             </Notice>
           )}

@@ -50,7 +50,7 @@ function Published({ clinic: { id, name } }: { clinic: Clinic }) {
         {isLoading && <SkeletonLines lines={12} />}
         {isUnreachable && (
           <ErrorState
-            title={t('The booking page could not be loaded.')}
+            title={t('The booking page could not be loaded')}
             text={t('The server did not answer. Nothing was changed.')}
             onRetry={() => flow.send({ type: 'retried' })}
           />

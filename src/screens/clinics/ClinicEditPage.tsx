@@ -60,7 +60,7 @@ export function ClinicEditPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={8} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The clinic could not be loaded.')}
+          title={t('The clinic could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

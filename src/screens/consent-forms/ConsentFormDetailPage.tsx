@@ -58,7 +58,7 @@ export function ConsentFormDetailPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The consent form could not be loaded.')}
+          title={t('The consent form could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

@@ -34,13 +34,13 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
           saving={saving}
           label={t('Consent form')}
           action={t('Save changes')}
-          vanished={{ title: t('This form can no longer be reached.') }}
+          vanished={{ title: t('This form can no longer be reached') }}
           describe={describeFormValue(services)}
         >
           {(opened) => (
             <>
               {problem && (
-                <Notice tone="danger" isUrgent title={t('This was not done.')}>
+                <Notice tone="danger" isUrgent title={t('This was not done')}>
                   {problem}
                 </Notice>
               )}

@@ -1,4 +1,5 @@
 import type { ConsentForm, RequiringService } from '#machines/flows/consents/consentFormFields.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { listed } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -19,7 +20,7 @@ export function ConsentFormFacts({ form, services }: Props) {
         items={[
           {
             term: t('Version in force'),
-            value: form.current_version === 0 ? t('none') : String(form.current_version),
+            value: form.current_version === 0 ? t('none') : inDigits(form.current_version),
           },
           { term: t('Category'), value: categories[form.category] },
           {

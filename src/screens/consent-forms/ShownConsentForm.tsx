@@ -36,7 +36,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
             key={form.version}
             machine={consentFormRestorationFlow(app)}
             input={{ id: form.id, version: form.version }}
-            title={t('This form is in the archive.')}
+            title={t('This form is in the archive')}
             onRestored={() => {
               app.toasts.push({ kind: 'success', text: t('{title} was restored.', { title: form.title }) });
               flow.send({ type: 'retried' });
@@ -47,7 +47,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
           </ArchivedNotice>
         )}
         {problem && (
-          <Notice tone="danger" isUrgent title={t('This was not done.')}>
+          <Notice tone="danger" isUrgent title={t('This was not done')}>
             {problem}
           </Notice>
         )}

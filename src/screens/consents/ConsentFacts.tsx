@@ -1,5 +1,6 @@
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import * as css from './consents.css.ts';
 import { methodWords, signerWords, standingOf, standingWords } from './shared/words.ts';
@@ -12,7 +13,7 @@ export function ConsentFacts({ consent, at }: Props) {
   const facts = [
     { term: t('Standing'), value: standingWords[standingOf(consent)] },
     { term: t('Patient'), value: given?.patient_name ?? consent.patient_name },
-    { term: t('Date of birth'), value: given?.birth_date },
+    { term: t('Date of birth'), value: given?.birth_date && dayInWords(given.birth_date) },
     { term: t('Clinic'), value: given?.clinic },
     { term: t('Service'), value: given?.service },
     { term: t('Form'), value: consent.consent_form_title },

@@ -5,6 +5,8 @@ import type { reservationConsentEditMachine } from '#machines/flows/reservations
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
+import { RunningHead } from '#src/screens/patients/shared/RunningHead.tsx';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';
@@ -29,64 +31,71 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
   const said = consent.events?.findLast(
     ({ action, reason }) => (action === 'refuse' || action === 'abandon') && reason,
   );
+  const born = consent.merge_fields?.birth_date;
+  const running = [fields.patient_name, born ? dayInWords(born) : '', consent.consent_form_title].filter(
+    Boolean,
+  );
   return (
-    <div className={css.column}>
-      {problem && (
-        <Notice tone="danger" isUrgent title={t('This was not done.')}>
-          {problem}
-        </Notice>
-      )}
-      {finding?.intact && (
-        <Notice tone="success" title={t('Nothing has changed since it was signed.')}>
-          {rich(
-            'The sum over text, answers, signature, signer, times and version is the one that was stored. {checksum}',
-            { checksum: <span className={css.sum}>{finding.checksum}</span> },
-          )}
-        </Notice>
-      )}
-      {finding && !finding.intact && (
-        <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
-          {rich(
-            'Text, answers, signature, signer, times or version were changed in the database. The sum is now {checksum}',
-            { checksum: <span className={css.sum}>{finding.checksum}</span> },
-          )}
-        </Notice>
-      )}
-      {consent.status === 'entered_in_error' && (
-        <Notice tone="warning" title={t('Entered in error')}>
-          {consent.void_reason}
-        </Notice>
-      )}
-      {consent.revoked_at && (
-        <Notice tone="warning" title={t('Revoked on {when}', { when: at(consent.revoked_at) })}>
-          {consent.revocation_reason}
-        </Notice>
-      )}
-      {said && (
-        <Notice tone="warning" title={standingWords[standingOf(consent)]}>
-          {rich('{reason} ({by_name}, {when})', {
-            reason: <bdi>{said.reason}</bdi>,
-            by_name: <bdi>{said.by_name}</bdi>,
-            when: at(said.at),
-          })}
-        </Notice>
-      )}
-      <div className={consent.status === 'entered_in_error' ? css.struck : undefined}>
-        <ConsentDocument
-          title={consent.consent_form_title}
-          language={consent.language ?? ''}
-          blocks={blocksOfConsent(consent)}
-          fields={fields}
-          answers={answers}
-          signature={<GivenSignature consent={consent} at={at} />}
-          question={(block) => <GivenAnswer block={block} fields={fields} value={answers[block.key]} />}
-        />
-      </div>
-      <div className={css.proof}>
-        <Card title={t('Signature')}>
-          <SignatureMark consent={consent} />
-          <ConsentFacts consent={consent} at={at} />
-        </Card>
+    <div className={css.paper}>
+      <RunningHead running={running} />
+      <div className={css.column}>
+        {problem && (
+          <Notice tone="danger" isUrgent title={t('This was not done')}>
+            {problem}
+          </Notice>
+        )}
+        {finding?.intact && (
+          <Notice tone="success" title={t('Nothing has changed since it was signed')}>
+            {rich(
+              'The sum over text, answers, signature, signer, times and version is the one that was stored. {checksum}',
+              { checksum: <span className={css.sum}>{finding.checksum}</span> },
+            )}
+          </Notice>
+        )}
+        {finding && !finding.intact && (
+          <Notice tone="danger" isUrgent title={t('This is not what was signed')}>
+            {rich(
+              'Text, answers, signature, signer, times or version were changed in the database. The sum is now {checksum}',
+              { checksum: <span className={css.sum}>{finding.checksum}</span> },
+            )}
+          </Notice>
+        )}
+        {consent.status === 'entered_in_error' && (
+          <Notice tone="warning" title={t('Entered in error')}>
+            {consent.void_reason}
+          </Notice>
+        )}
+        {consent.revoked_at && (
+          <Notice tone="warning" title={t('Revoked on {when}', { when: at(consent.revoked_at) })}>
+            {consent.revocation_reason}
+          </Notice>
+        )}
+        {said && (
+          <Notice tone="warning" title={standingWords[standingOf(consent)]}>
+            {rich('{reason} ({by_name}, {when})', {
+              reason: <bdi>{said.reason}</bdi>,
+              by_name: <bdi>{said.by_name}</bdi>,
+              when: at(said.at),
+            })}
+          </Notice>
+        )}
+        <div className={consent.status === 'entered_in_error' ? css.struck : undefined}>
+          <ConsentDocument
+            title={consent.consent_form_title}
+            language={consent.language ?? ''}
+            blocks={blocksOfConsent(consent)}
+            fields={fields}
+            answers={answers}
+            signature={<GivenSignature consent={consent} at={at} />}
+            question={(block) => <GivenAnswer block={block} fields={fields} value={answers[block.key]} />}
+          />
+        </div>
+        <div className={css.proof}>
+          <Card title={t('Signature')}>
+            <SignatureMark consent={consent} />
+            <ConsentFacts consent={consent} at={at} />
+          </Card>
+        </div>
       </div>
     </div>
   );

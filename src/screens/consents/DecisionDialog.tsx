@@ -10,8 +10,7 @@ import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Dialog, DialogButtons } from '#src/ui/Dialog.tsx';
 
 const words: Record<DecisionKind, { title: string; text: string; action: string }> = {
   refuse: {
@@ -66,14 +65,14 @@ function OpenDecision({ saving, kind }: { saving: SavingRef; kind: DecisionKind 
           onCancel={() => saving.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormButtons>
-          <Button type="submit" variant={kind === 'abandon' ? 'primary' : 'danger'} isPending={isSending}>
-            {action}
-          </Button>
+        <DialogButtons>
           <Button isDisabled={isSending} onClick={dismiss}>
             {t('Cancel')}
           </Button>
-        </FormButtons>
+          <Button type="submit" variant={kind === 'abandon' ? 'primary' : 'danger'} isPending={isSending}>
+            {action}
+          </Button>
+        </DialogButtons>
       </FlowForm>
     </Dialog>
   );

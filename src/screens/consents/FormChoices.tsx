@@ -44,12 +44,12 @@ export function FormChoices({ flow }: { flow: FlowRef }) {
   return (
     <div className={css.column}>
       {visit.state === 'closed' && (
-        <Notice tone="warning" title={t('This visit is over.')}>
+        <Notice tone="warning" title={t('This visit is over')}>
           {t('A consent can still be signed for it, with the reason why it is late.')}
         </Notice>
       )}
       {problem && (
-        <Notice tone="danger" isUrgent title={t('This was not accepted.')}>
+        <Notice tone="danger" isUrgent title={t('This was not accepted')}>
           {problem}
         </Notice>
       )}

@@ -4,6 +4,7 @@ import type { BlockValue } from '#machines/form/blocks.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayInWords, isDay } from '#src/time/dayRange.ts';
 import * as css from './consents.css.ts';
 import { type FieldTexts, filledIn } from './shared/markdown.ts';
 
@@ -23,7 +24,7 @@ export function GivenAnswer({ block, fields, value }: Props) {
         <span dir="auto">{asked}</span>
       </p>
     );
-  const said = Array.isArray(value) ? listed(value.map(String)) : String(value ?? '');
+  const said = inWords(block, value);
   return (
     <div className={css.answer}>
       <span className={css.asked} dir="auto">
@@ -32,4 +33,10 @@ export function GivenAnswer({ block, fields, value }: Props) {
       {said === '' ? <span className={quiet}>{t('Not answered')}</span> : <bdi>{said}</bdi>}
     </div>
   );
+}
+
+function inWords({ type }: BlockValue, value: unknown): string {
+  if (Array.isArray(value)) return listed(value.map(String));
+  const said = String(value ?? '');
+  return type === 'date' && isDay(said) ? dayInWords(said) : said;
 }

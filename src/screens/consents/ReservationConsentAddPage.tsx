@@ -76,18 +76,18 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
       {isLoading && <SkeletonLines lines={8} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The reservation could not be loaded.')}
+          title={t('The reservation could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isClosed && (
-        <Notice tone="warning" title={t('Nothing can be signed for this reservation.')}>
+        <Notice tone="warning" title={t('Nothing can be signed for this reservation')}>
           {t('It is cancelled, or was stored by mistake.')}
         </Notice>
       )}
       {isBroken && (
-        <ErrorState title={t('The form could not be shown.')} text={t('Reload the page to start again.')} />
+        <ErrorState title={t('The form could not be shown')} text={t('Reload the page to start again.')} />
       )}
       {forbidden && !giving && <Forbidden why={forbidden} />}
       {!forbidden && <FormChoices flow={flow} />}

@@ -94,18 +94,18 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The consent could not be loaded.')}
+          title={t('The consent could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isBroken && (
-        <ErrorState title={t('The form could not be shown.')} text={t('Reload the page to start again.')} />
+        <ErrorState title={t('The form could not be shown')} text={t('Reload the page to start again.')} />
       )}
       {isPostponed && consent && (
         <Notice
           tone="info"
-          title={t('The form is waiting.')}
+          title={t('The form is waiting')}
           action={
             <ButtonTo
               size="small"

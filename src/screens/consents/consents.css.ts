@@ -9,6 +9,9 @@ export const column = style({
   maxInlineSize: '48rem',
 });
 
+/** A table on paper, whose head comes again on every page. */
+export const paper = style({ '@media': { [media.print]: { display: 'table', inlineSize: '100%' } } });
+
 export const choices = style({ display: 'grid', gap: space[3], listStyle: 'none', padding: 0, margin: 0 });
 
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });

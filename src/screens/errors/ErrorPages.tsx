@@ -55,9 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{title(heading)}</title>
       <PageHeader title={heading} />
       <ErrorState
-        title={
-          partMissing ? t('A part of this page could not be loaded.') : t('This page could not be shown.')
-        }
+        title={partMissing ? t('A part of this page could not be loaded') : t('This page could not be shown')}
         text={
           isUnreached
             ? t('There is no connection to the server. The page loads as soon as the connection is back.')

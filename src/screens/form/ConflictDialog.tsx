@@ -62,7 +62,7 @@ export function ConflictDialog({ conflict, form, describe }: Props) {
       {isReading && <SkeletonLines lines={4} />}
       {isUnreadable && (
         <ErrorState
-          title={t('The other version could not be loaded.')}
+          title={t('The other version could not be loaded')}
           text={t('What you typed is safe in the form.')}
           onRetry={() => conflict.send({ type: 'retried' })}
           action={<Button onClick={postpone}>{t('Back to the form')}</Button>}

@@ -17,12 +17,12 @@ export function DraftNotice({ form }: { form: FormRef }) {
     form,
     (snapshot) => snapshot.context.endedElsewhere && snapshot.matches({ open: { editing: 'clean' } }),
   );
-  if (isEnded) return <Notice title={t('What you typed here was saved or discarded in another tab.')} />;
+  if (isEnded) return <Notice title={t('What you typed here was saved or discarded in another tab')} />;
   if (restoredAt === null || !isDirty) return null;
   return (
     <Notice
       tone="info"
-      title={t('Your draft is back.')}
+      title={t('Your draft is back')}
       action={
         <Button size="small" onClick={() => form.send({ type: 'draft.discarded' })}>
           {t('Discard draft')}

@@ -78,4 +78,4 @@ export function FlowForm({ form, label, isWide, children }: Props) {
   );
 }
 
-const titleOf = (wrongFields: number) => (wrongFields > 0 ? {} : { title: t('This was not accepted.') });
+const titleOf = (wrongFields: number) => (wrongFields > 0 ? {} : { title: t('This was not accepted') });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FormRef } from '#src/flows/form.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { DialogButtons } from '#src/ui/Dialog.tsx';
 import { SaveBar } from '#src/ui/SaveBar.tsx';
 
 type Props = {
@@ -30,10 +30,10 @@ export function FormSaveBar({ form, action, isFailed, isOver = false, savedAt, i
   );
   if (inWindow)
     return (
-      <FormButtons>
-        {submit}
+      <DialogButtons>
         {children}
-      </FormButtons>
+        {submit}
+      </DialogButtons>
     );
   return (
     <SaveBar status={isLocked ? 'saving' : isUnsaved ? unsaved : settled} savedAt={savedAt}>

@@ -19,7 +19,7 @@ export function OfferedDrafts({ form, describe }: Props) {
   return offered.map(({ name, values }) => (
     <Notice
       key={name}
-      title={describe?.(values) ?? t('You have another unfinished draft of this form.')}
+      title={describe?.(values) ?? t('You have another unfinished draft of this form')}
       action={
         <>
           <Button size="small" onClick={() => form.send({ type: 'draft.continued', name })}>

@@ -10,7 +10,7 @@ export function SavingNotices({ isSlow, isUnavailable, onCancel, onRetry }: Prop
     return (
       <Notice
         tone="info"
-        title={t('This takes longer than usual.')}
+        title={t('This takes longer than usual')}
         action={
           <Button size="small" onClick={onCancel}>
             {t('Cancel')}
@@ -24,7 +24,7 @@ export function SavingNotices({ isSlow, isUnavailable, onCancel, onRetry }: Prop
     return (
       <Notice
         tone="warning"
-        title={t('The server did not answer.')}
+        title={t('The server did not answer')}
         isUrgent
         action={
           <Button size="small" onClick={onRetry}>

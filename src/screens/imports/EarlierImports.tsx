@@ -30,7 +30,7 @@ export function EarlierImports({ flow, clinic }: Props) {
   if (loaded.kind === 'failed')
     return (
       <ErrorState
-        title={t('The earlier imports could not be loaded.')}
+        title={t('The earlier imports could not be loaded')}
         text={t('Nothing is lost; only the list is missing.')}
         onRetry={reload}
       />

@@ -43,7 +43,7 @@ export function InvitationFacts({ flow, invitation }: { flow: InvitationFlow; in
       {isSlow && (
         <Notice
           tone="info"
-          title={t('This takes longer than usual.')}
+          title={t('This takes longer than usual')}
           action={
             <Button size="small" onClick={() => flow.send({ type: 'waiting.cancelled' })}>
               {t('Cancel')}
@@ -52,7 +52,7 @@ export function InvitationFacts({ flow, invitation }: { flow: InvitationFlow; in
         />
       )}
       {isUnavailable && (
-        <Notice tone="warning" title={t('The server did not answer.')} isUrgent>
+        <Notice tone="warning" title={t('The server did not answer')} isUrgent>
           {t("Join again; you won't be added twice.")}
         </Notice>
       )}

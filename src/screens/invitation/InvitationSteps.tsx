@@ -25,20 +25,20 @@ export function InvitationSteps({ flow }: { flow: InvitationFlow }) {
   if (state.matches('needsAccount')) return <AccountNeeded />;
   if (state.matches('unentered'))
     return (
-      <Notice tone="warning" title={t('You have joined the clinic.')} action={retry} isUrgent>
+      <Notice tone="warning" title={t('You have joined the clinic')} action={retry} isUrgent>
         {t('The server did not answer when it was opened.')}
       </Notice>
     );
   if (state.matches({ invited: 'unknown' }))
     return (
-      <Notice tone="warning" title={t('The server did not answer.')} action={retry} isUrgent>
+      <Notice tone="warning" title={t('The server did not answer')} action={retry} isUrgent>
         {t('Your invitation is still here.')}
       </Notice>
     );
   if (state.matches({ invited: 'lookingUp' }))
     return (
       <div className={css.steps}>
-        {state.hasTag('slow') && <Notice tone="info" title={t('This takes longer than usual.')} />}
+        {state.hasTag('slow') && <Notice tone="info" title={t('This takes longer than usual')} />}
         <Button isPending>{t('Looking up your invitation')}</Button>
       </div>
     );

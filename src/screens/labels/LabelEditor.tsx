@@ -64,7 +64,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
       {isLoading && <SkeletonLines lines={6} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The label could not be loaded.')}
+          title={t('The label could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
@@ -72,7 +72,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
       {isGone && (
         <Notice
           tone="warning"
-          title={t('There is no such label.')}
+          title={t('There is no such label')}
           action={<Button onClick={onClose}>{t('Close')}</Button>}
         >
           {t('It may belong to another clinic.')}
@@ -82,7 +82,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
         <ArchivedNotice
           machine={labelRestorationFlow(app)}
           input={{ id: label.id, version: label.version }}
-          title={t('This label is in the archive.')}
+          title={t('This label is in the archive')}
           onRestored={() => finish(t('{name} was restored.', { name: label.name }))}
           onReload={onClose}
         >
@@ -94,7 +94,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           saving={saving}
           label={name}
           action={id === null ? t('Create label') : t('Save changes')}
-          vanished={{ title: t('This label can no longer be reached.') }}
+          vanished={{ title: t('This label can no longer be reached') }}
           describe={inWords}
           stays={isSameLabel}
           removal={

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { Page } from '#src/api/shape.ts';
-import { locale } from '#src/language/language.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
@@ -16,8 +16,6 @@ type Props = {
   search: LabelSearch;
   onSearch: (search: LabelSearch, replace: boolean) => void;
 };
-
-const number = new Intl.NumberFormat(locale);
 
 const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
   {
@@ -64,11 +62,11 @@ const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
           to="/dashboard/patients"
           search={{ label: id }}
           aria-label={t('{patients_count} with {name}', {
-            patients_count: number.format(patients_count),
+            patients_count: inDigits(patients_count),
             name,
           })}
         >
-          {number.format(patients_count)}
+          {inDigits(patients_count)}
         </TextTo>
       ),
   },

@@ -7,7 +7,7 @@ export function FiguresMissing() {
   const router = useRouter();
   return (
     <ErrorState
-      title={t('The figures could not be loaded.')}
+      title={t('The figures could not be loaded')}
       text={t('Patients, services and staff still open as usual.')}
       onRetry={() => void router.invalidate()}
     />

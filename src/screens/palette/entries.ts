@@ -7,7 +7,7 @@ import type { PaletteAction } from '#src/flows/search/paletteActions.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { opensPage } from '#src/screens/access/pageRights.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { matchesWords, simplified } from '#src/ui/matchesWords.ts';
 import { palettePages } from './pages.ts';
 

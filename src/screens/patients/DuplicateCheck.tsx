@@ -40,7 +40,7 @@ export function DuplicateCheck({ flow, onUse }: Props) {
     return (
       <Notice
         tone="neutral"
-        title={t('The comparison failed.')}
+        title={t('The comparison failed')}
         action={
           <Button size="small" onClick={() => flow.send({ type: 'check.retried' })}>
             {t('Check again')}
@@ -52,7 +52,7 @@ export function DuplicateCheck({ flow, onUse }: Props) {
     );
   if (isSetAside)
     return (
-      <Notice tone="neutral" title={t('Marked as different people.')}>
+      <Notice tone="neutral" title={t('Marked as different people')}>
         <bdi>{reason}</bdi>
       </Notice>
     );

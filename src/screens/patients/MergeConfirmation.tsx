@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
 import type { patientMergeMachine } from '#machines/flows/patients/patientMerge.machine.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,8 +33,8 @@ export function MergeConfirmation({ preview, flow }: Props) {
   const items = [
     ...moves
       .filter(({ table }) => table in kinds)
-      .map(({ table, count }) => ({ term: kinds[table] ?? table, value: String(count) })),
-    ...(others > 0 ? [{ term: t('Other entries'), value: String(others) }] : []),
+      .map(({ table, count }) => ({ term: kinds[table] ?? table, value: inDigits(count) })),
+    ...(others > 0 ? [{ term: t('Other entries'), value: inDigits(others) }] : []),
   ];
   return (
     <Card
@@ -58,7 +59,7 @@ export function MergeConfirmation({ preview, flow }: Props) {
       {isSlow && (
         <Notice
           tone="info"
-          title={t('This takes longer than usual.')}
+          title={t('This takes longer than usual')}
           action={
             <Button size="small" onClick={() => flow.send({ type: 'merge.left' })}>
               {t('Leave')}
@@ -69,7 +70,7 @@ export function MergeConfirmation({ preview, flow }: Props) {
         </Notice>
       )}
       {isUnavailable && (
-        <Notice tone="warning" isUrgent title={t('The server did not answer.')}>
+        <Notice tone="warning" isUrgent title={t('The server did not answer')}>
           {t('The charts may not have been merged. You can safely try again.')}
         </Notice>
       )}

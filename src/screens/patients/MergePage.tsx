@@ -55,9 +55,21 @@ export function MergePage({ patient, into, onInto }: Props) {
     app.toasts.push({ kind: 'success', text: t('The charts were merged.') });
     go(fact.patient.id);
   });
-  const leave = useEffectEvent(() => go(patient.id));
+  const leave = useEffectEvent((isUnknown: boolean) => {
+    if (isUnknown)
+      app.toasts.push({
+        kind: 'info',
+        text: t('The charts may still be merged. Reload the page to see whether they were.'),
+      });
+    go(patient.id);
+  });
   useEffect(() => {
-    const watching = flow.subscribe({ complete: () => flow.getSnapshot().matches('left') && leave() });
+    const watching = flow.subscribe({
+      complete: () => {
+        const isUnknown = flow.getSnapshot().matches('unknown');
+        if (isUnknown || flow.getSnapshot().matches('left')) leave(isUnknown);
+      },
+    });
     return () => watching.unsubscribe();
   }, [flow]);
   return (
@@ -88,7 +100,7 @@ export function MergePage({ patient, into, onInto }: Props) {
       {step === 'reading' && <SkeletonLines lines={8} />}
       {step === 'unreadable' && (
         <ErrorState
-          title={t('The charts could not be loaded.')}
+          title={t('The charts could not be loaded')}
           text={t('Nothing has changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

@@ -47,7 +47,7 @@ export function MergePartner({ patient, flow }: Props) {
       />
       {loaded.kind === 'loading' && <SkeletonLines lines={3} />}
       {loaded.kind === 'failed' && (
-        <ErrorState title={t('The search failed.')} text={t('Nothing has changed.')} onRetry={reload} />
+        <ErrorState title={t('The search failed')} text={t('Nothing has changed.')} onRetry={reload} />
       )}
       {loaded.kind === 'loaded' &&
         (loaded.data.length > 0 ? (

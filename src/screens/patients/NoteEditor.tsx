@@ -36,7 +36,7 @@ export function NoteEditor({ input, onClose }: Props) {
         saving={saving}
         label={t('Write the sticky note')}
         vanished={{
-          title: t('This patient can no longer be reached.'),
+          title: t('This patient can no longer be reached'),
           text: t('The note cannot be saved any more. What you typed stays here, so that you can copy it.'),
         }}
         bar={({ isBusy, isOver }) => (

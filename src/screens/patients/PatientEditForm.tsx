@@ -34,7 +34,7 @@ export function PatientEditForm({ flow, labels }: Props) {
         saving={saving}
         label={t('Edit patient')}
         vanished={{
-          title: t('This patient can no longer be reached.'),
+          title: t('This patient can no longer be reached'),
           text: t(
             'The changes cannot be saved any more. What you typed stays here, so that you can copy it.',
           ),

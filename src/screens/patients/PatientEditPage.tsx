@@ -74,7 +74,7 @@ export function PatientEditPage({ id, zone, labels }: Props) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The patient could not be loaded.')}
+          title={t('The patient could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

@@ -5,7 +5,8 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
-import { dayInWords, dayOfInstant } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { dayOfInstant } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StickyNote } from './StickyNote.tsx';
@@ -37,10 +38,10 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           input={{ id, version }}
           title={
             status === 'archived'
-              ? t('This patient is in the archive.')
+              ? t('This patient is in the archive')
               : deceased_at
-                ? t('This patient died on {day}.', { day: dayInWords(dayOfInstant(deceased_at, zone)) })
-                : t('This patient died.')
+                ? t('This patient died on {day}', { day: dayInWords(dayOfInstant(deceased_at, zone)) })
+                : t('This patient died')
           }
           onRestored={() => onChanged(t('{name} was restored.', { name }))}
           onReload={() => onChanged()}
@@ -51,7 +52,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
         </ArchivedNotice>
       )}
       {other && !can_unmerge && (
-        <Notice tone="neutral" title={t('This chart was merged into another one.')}>
+        <Notice tone="neutral" title={t('This chart was merged into another one')}>
           {rich(
             "The charts were merged in another system, which didn't say what moved. So the merge can't be undone here. {link}",
             { link: other },
@@ -63,7 +64,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           key={version}
           machine={patientUnmergingFlow(app)}
           input={{ id, version }}
-          title={t('This chart was merged into another one.')}
+          title={t('This chart was merged into another one')}
           action={t('Undo the merge')}
           onRestored={() => onChanged(t('The merge was undone.'))}
           onReload={() => onChanged()}

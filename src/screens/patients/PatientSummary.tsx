@@ -1,6 +1,6 @@
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
 import { HealthCard } from './HealthCard.tsx';
 import { PersonCards } from './PersonCards.tsx';

@@ -4,7 +4,8 @@ import { t } from '#src/language/t.ts';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords, instantInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -52,7 +53,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
     >
       {loaded.kind === 'failed' && (
         <ErrorState
-          title={t('Not all of the timeline could be loaded.')}
+          title={t('Not all of the timeline could be loaded')}
           text={t('Visits, records, consents and files are missing here. Nothing is lost.')}
           onRetry={reload}
         />

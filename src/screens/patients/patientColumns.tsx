@@ -2,7 +2,8 @@ import { type Patient, surnameFirst } from '#machines/flows/patients/patientFiel
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { ageInWords, dayInWords, dayOfInstant, instantInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { ageInWords, dayOfInstant, instantInWords } from '#src/time/days.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';

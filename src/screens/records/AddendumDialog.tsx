@@ -10,8 +10,7 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Dialog, DialogButtons } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 type Props = { input: AddendumInput; onDone: (isStored: boolean) => void };
@@ -39,7 +38,8 @@ export function AddendumDialog({ input, onDone }: Props) {
           label={t('Add an addendum')}
           inWindow
           bar={({ isSlow }) => (
-            <FormButtons>
+            <DialogButtons>
+              <Button onClick={close}>{t('Close')}</Button>
               <Button
                 type="submit"
                 variant="primary"
@@ -48,8 +48,7 @@ export function AddendumDialog({ input, onDone }: Props) {
               >
                 {t('Save addendum')}
               </Button>
-              <Button onClick={close}>{t('Close')}</Button>
-            </FormButtons>
+            </DialogButtons>
           )}
         >
           {(form) => (

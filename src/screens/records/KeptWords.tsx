@@ -54,8 +54,8 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
         tone="warning"
         title={
           onEdit
-            ? t('What you typed is not all saved yet.')
-            : t('What you typed last was not saved to this record.')
+            ? t('What you typed is not all saved yet')
+            : t('What you typed last was not saved to this record')
         }
         action={
           <>

@@ -71,7 +71,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The record could not be loaded.')}
+          title={t('The record could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
@@ -79,7 +79,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
       {isUnsigned && (
         <Notice
           tone="info"
-          title={t('There is nothing to amend.')}
+          title={t('There is nothing to amend')}
           action={
             <ButtonTo
               size="small"
@@ -100,7 +100,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
             label={t('Amend medical record')}
             action={t('Amend')}
             vanished={{
-              title: t('This record can no longer be reached.'),
+              title: t('This record can no longer be reached'),
               text: t('What you typed stays here, so that you can copy it.'),
             }}
             describe={recordValueInWords(nameOf, input.setting.zone)}

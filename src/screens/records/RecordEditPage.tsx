@@ -81,7 +81,7 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The record could not be loaded.')}
+          title={t('The record could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
@@ -89,7 +89,7 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
       {isLocked && (
         <Notice
           tone="info"
-          title={t('This record is locked.')}
+          title={t('This record is locked')}
           action={
             <ButtonTo
               size="small"

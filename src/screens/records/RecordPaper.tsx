@@ -7,7 +7,8 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Paper } from '#src/screens/patients/shared/Paper.tsx';
 import { PatientBanner } from '#src/screens/patients/shared/PatientBanner.tsx';
-import { dayInWords, instantInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { usePrintedAt } from '#src/ui/usePrintedAt.ts';
 import { PrintSignatures } from './PrintSignatures.tsx';
@@ -73,7 +74,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
           : t('{status}, not signed', { status: statusWord(record.status) })}
       </p>
       {record.status === 'entered_in_error' && (
-        <Notice tone="danger" title={t('This record was entered in error.')}>
+        <Notice tone="danger" title={t('This record was entered in error')}>
           {t('It stays in the history and does not apply to this patient.')}
         </Notice>
       )}

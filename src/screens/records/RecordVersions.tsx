@@ -91,7 +91,7 @@ export function RecordVersions({ compared, zone, units, onChoose }: Props) {
           <p className={quiet}>{t('Verified: this is the text as it was signed.')}</p>
         )}
         {later.is_intact === false && (
-          <Notice tone="danger" isUrgent title={t('This is not what was signed.')}>
+          <Notice tone="danger" isUrgent title={t('This is not what was signed')}>
             {t('The stored version was changed after its signature.')}
           </Notice>
         )}

@@ -13,8 +13,8 @@ export function ReopenedNotice({ record, zone }: { record: MedicalRecord | null;
     <Notice
       title={
         last.action === 'return'
-          ? t('{who} sent it back on {when}.', told)
-          : t('{who} unlocked it on {when}.', told)
+          ? t('{who} sent it back on {when}', told)
+          : t('{who} unlocked it on {when}', told)
       }
     >
       {rich('Reason: {reason}', { reason: <bdi>{last.reason}</bdi> })}

@@ -10,7 +10,7 @@ export function VisitNotice({ record }: { record: MedicalRecord | null }) {
   return (
     <Notice
       tone="warning"
-      title={t("The visit hasn't started. The record is kept anyway.")}
+      title={t("The visit hasn't started, but the record is kept")}
       action={
         <ButtonTo
           size="small"

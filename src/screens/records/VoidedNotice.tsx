@@ -9,7 +9,7 @@ export function VoidedNotice({ record, zone }: { record: MedicalRecord; zone: st
   if (record.status !== 'entered_in_error') return null;
   const voiding = record.events?.at(-1);
   return (
-    <Notice tone="danger" title={t('This record was entered in error.')}>
+    <Notice tone="danger" title={t('This record was entered in error')}>
       <p>{t('It stays in the history and does not apply to this patient.')}</p>
       {voiding && (
         <p>

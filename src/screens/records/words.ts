@@ -4,7 +4,8 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { inARow, listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
-import { dayInWords, instantInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { instantInWords } from '#src/time/days.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;

@@ -7,6 +7,7 @@ import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.t
 import type { Calendar, CalendarEntry, QueuedEntry } from '#src/calls/calendar.ts';
 import type { BoardRef } from '#src/flows/reservations/boardMove.ts';
 import { placedIn } from '#src/flows/reservations/reservationDay.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -76,7 +77,7 @@ export function BoardView({ calendar, acting, isPrivate, onOpen }: Props) {
           tone="warning"
           isAfloat
           isUrgent
-          title={t('Reservation {number} stays where it is.', { number: card?.reservation.number ?? '' })}
+          title={t('Reservation {number} stays where it is', { number: card?.reservation.number ?? '' })}
           action={
             <Button size="small" onClick={() => flow.send({ type: 'refusal.dismissed' })}>
               {t('Close')}
@@ -154,7 +155,7 @@ function BoardColumn({ flow, status, entries, isShort, card }: ColumnProps) {
       <h3 className={css.head} id={`board-${status}`}>
         <StatusIcon status={status} />
         {statuses[status].word}
-        <span className={css.count}>{entries.length}</span>
+        <span className={css.count}>{inDigits(entries.length)}</span>
       </h3>
       <ul className={css.list}>{(isCut ? entries.slice(0, firstCards) : entries).map(card)}</ul>
       {isCut && (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
@@ -151,10 +152,10 @@ function DayHead({ day, isToday, search }: { day: Day; isToday: boolean; search:
         search={{ ...search, view: undefined, date }}
         aria-label={dayInWords(date)}
       >
-        {Number(date.slice(8))}
+        {inDigits(Number(date.slice(8)))}
       </Link>
       <span className={css.note}>
-        {count > 0 && <span className={css.count}>{count}</span>}
+        {count > 0 && <span className={css.count}>{inDigits(count)}</span>}
         <span className={css.full}>{full}</span>
       </span>
       {!isClosed && (

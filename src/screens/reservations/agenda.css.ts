@@ -51,8 +51,6 @@ export const who = style({
   fontWeight: font.weight.medium,
   color: color.text.strong,
   overflowWrap: 'anywhere',
-  // a name of the other direction begins where the others do
-  textAlign: 'match-parent',
   '@media': { [media.narrow]: { gridColumn: '1 / -1' } },
 });
 

@@ -93,6 +93,4 @@ export const what = style({
   fontSize: font.size[12],
   color: color.text.subtle,
   overflowWrap: 'anywhere',
-  // a name keeps its own direction, not its own side of the card
-  textAlign: 'match-parent',
 });

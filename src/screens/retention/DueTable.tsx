@@ -1,7 +1,7 @@
 import type { DueChart } from '#src/calls/retention.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';

@@ -66,7 +66,7 @@ function Rules({ clinic: { id } }: { clinic: Clinic }) {
       {isLoading && <SkeletonLines lines={6} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The rules could not be loaded.')}
+          title={t('The rules could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
@@ -83,7 +83,7 @@ function RulesForm({ flow }: { flow: ActorRefFrom<typeof retentionSettingsMachin
     <SavingForm
       saving={saving}
       label={t('How long charts are kept')}
-      vanished={{ title: t('Someone else deleted this clinic.') }}
+      vanished={{ title: t('Someone else deleted this clinic') }}
       saved={t('The rules are saved.')}
     >
       {(form) => (

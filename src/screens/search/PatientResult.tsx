@@ -2,7 +2,7 @@ import { fullName } from '#machines/flows/patients/patientFields.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { PatientStatusChip } from '#src/screens/patients/shared/PatientStatusChip.tsx';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Marked, MarkedDay } from './Marked.tsx';
 import * as css from './search.css.ts';

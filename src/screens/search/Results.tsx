@@ -35,11 +35,11 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
   const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const answer = useSelector(flow, ({ context }) => context.answer);
   const answered = useSelector(flow, ({ context }) => context.answered);
-  if (isRefused) return <ErrorState title={t('This cannot be searched.')} text={problem} />;
+  if (isRefused) return <ErrorState title={t('This cannot be searched')} text={problem} />;
   if (isUnavailable)
     return (
       <ErrorState
-        title={t('The search failed.')}
+        title={t('The search failed')}
         text={t('What you typed is still here.')}
         onRetry={() => flow.send({ type: 'retried' })}
       />

@@ -82,7 +82,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
             key={version}
             machine={serviceRestorationFlow(app)}
             input={{ id, version }}
-            title={t('This service is in the archive.')}
+            title={t('This service is in the archive')}
             forbidden={forbidden}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}

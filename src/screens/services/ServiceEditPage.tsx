@@ -62,7 +62,7 @@ export function ServiceEditPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The service could not be loaded.')}
+          title={t('The service could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

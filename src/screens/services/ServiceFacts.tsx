@@ -1,4 +1,5 @@
 import type { FormChoice, Service } from '#machines/flows/services/serviceFields.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { plural, t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { durationInWords } from '#src/time/durationInWords.ts';
@@ -66,7 +67,7 @@ export function ServiceFacts({ service, forms, zone }: Props) {
           },
           {
             term: t('Patients at the same time'),
-            value: String(service.capacity ?? 1),
+            value: inDigits(service.capacity ?? 1),
           },
           {
             term: t('New reservations'),

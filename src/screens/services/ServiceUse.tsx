@@ -1,11 +1,9 @@
 import type { Service } from '#machines/flows/services/serviceFields.ts';
-import { locale } from '#src/language/language.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
 import * as css from './services.css.ts';
-
-const count = new Intl.NumberFormat(locale);
 
 /** How often a service was reserved, and when next, in the clinic's own time. */
 export function ServiceUse({ service, timezone }: { service: Service; timezone: string | undefined }) {
@@ -20,7 +18,7 @@ export function ServiceUse({ service, timezone }: { service: Service; timezone: 
       <dl className={css.figures}>
         <div className={css.figure}>
           <dt className={css.figureTerm}>{t('Reservations')}</dt>
-          <dd className={css.figureValue}>{count.format(service.reservations_count ?? 0)}</dd>
+          <dd className={css.figureValue}>{inDigits(service.reservations_count ?? 0)}</dd>
         </div>
         <div className={css.figure}>
           <dt className={css.figureTerm}>{t('Next reservation')}</dt>

@@ -27,7 +27,7 @@ export function SessionsCard({ sessions }: { sessions: readonly UserSession[] | 
     <FormSection id="sessions" title={t('Where you are signed in')}>
       {sessions === null ? (
         <ErrorState
-          title={t('Your sessions could not be loaded.')}
+          title={t('Your sessions could not be loaded')}
           text={t('Nothing else on this page depends on them.')}
           onRetry={() => void router.invalidate()}
         />

@@ -12,7 +12,7 @@ export function SessionTrouble() {
     <main id="main">
       <ErrorState
         isTopLevel
-        title={t('Chartroom cannot reach its server.')}
+        title={t('Chartroom cannot reach its server')}
         text={t(
           'You are still signed in, and nothing you typed is lost. Chartroom continues as soon as the server answers.',
         )}

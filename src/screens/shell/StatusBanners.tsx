@@ -31,7 +31,7 @@ export function StatusBanners() {
         {(isOffline || awaitsNetwork) && (
           <Notice
             tone="warning"
-            title={isUnreached ? t('Still no connection.') : t('No connection.')}
+            title={isUnreached ? t('Still no connection') : t('No connection')}
             action={
               <Button
                 size="small"
@@ -49,7 +49,7 @@ export function StatusBanners() {
         {isUpdateReady && (
           <Notice
             tone="info"
-            title={t('An update is ready.')}
+            title={t('An update is ready')}
             action={
               <Button size="small" onClick={() => buildFreshness.send({ type: 'reload.asked' })}>
                 {t('Reload now')}
@@ -62,7 +62,7 @@ export function StatusBanners() {
         {clinicsMissing && (
           <Notice
             tone="warning"
-            title={t('Your clinics could not be loaded.')}
+            title={t('Your clinics could not be loaded')}
             action={
               <Button size="small" onClick={() => defaultClinic.send({ type: 'retried' })}>
                 {t('Try again')}
@@ -85,7 +85,7 @@ function SlowPage() {
   return (
     <Notice
       tone="warning"
-      title={t('This takes longer than usual.')}
+      title={t('This takes longer than usual')}
       action={
         <Button size="small" onClick={() => slowness.send({ type: 'retried' })}>
           {t('Try again')}

@@ -109,7 +109,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             key={version}
             machine={staffRestorationFlow(app)}
             input={{ id, version }}
-            title={t('{name} is in the archive.', { name })}
+            title={t('{name} is in the archive', { name })}
             forbidden={forbidden ?? whyNot('restoration')}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}

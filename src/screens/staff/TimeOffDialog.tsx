@@ -40,7 +40,8 @@ const kinds = [
 export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlaying }: Props) {
   const app = useApp();
   const [attempt] = useState(newAttempt);
-  const flow = useFlow(staffTimeOffFlow(app), { id: member.id, version: member.version, attempt });
+  const { id, version } = member;
+  const flow = useFlow(staffTimeOffFlow(app), { id, version, zone: timezone || 'UTC', attempt });
   const saving = useSelector(flow, ({ children }) => children.saving);
   const isBusy = useSelector(saving, (snapshot) => snapshot?.hasTag('busy'));
   useFact(flow, 'saved', ({ overlaying }) => {
@@ -66,11 +67,7 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
           label={t('Time off or extra hours')}
           action={t('Save')}
           inWindow
-          buttons={
-            <Button variant="quiet" onClick={close}>
-              {t('Close')}
-            </Button>
-          }
+          buttons={<Button onClick={close}>{t('Close')}</Button>}
         >
           {(form) => (
             <>

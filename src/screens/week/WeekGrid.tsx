@@ -103,7 +103,7 @@ export function WeekGrid({ label, value, hasBreaks, isReadOnly, onChange }: Prop
         {isDrawing && strokeInWords(stroke)}
       </p>
       {problem && (
-        <Notice tone="danger" isUrgent title={t('Nothing was drawn.')}>
+        <Notice tone="danger" isUrgent title={t('Nothing was drawn')}>
           {translateServerText(problem)}
         </Notice>
       )}

@@ -11,6 +11,8 @@ describe('a date of birth', () => {
   it.each([
     ['1984-2-29', '1984-02-29'],
     ['1983-03-27', '1983-03-27'],
+    ['١٩٨٤-٢-٢٩', '1984-02-29'],
+    ['۱۹۸۴-۲-۲۹', '1984-02-29'],
   ])('%s is %s', (typed, date) => expect(birthDateOf(typed)).toBe(date));
 
   it.each(['1983-2-29', '84-2-29', '1984-13-1', '1984-2-', '--', '', '1984-2-29x'])('%s is none', (typed) =>
@@ -44,7 +46,16 @@ describe('who books', () => {
     expect(wrong({ birth_date: '--' })).toEqual({ birth_date: 'noDate' });
     expect(wrong({ recipient: 'ana' })).toEqual({ recipient: 'noAddress' });
     expect(wrong({ channel: 'text', recipient: '12' })).toEqual({ recipient: 'noNumber' });
+    expect(wrong({ channel: 'text', recipient: '(-) - (-) -' })).toEqual({ recipient: 'noNumber' });
     expect(isReachable({ channel: 'text', recipient: '+44 20 7946 0018' })).toBe(true);
+  });
+
+  it('has a phone in the digits of any keyboard, and is sent it as it is dialled', () => {
+    const phone = { channel: 'text', recipient: '+٤٤ ٢٠ ٧٩٤٦ ٠٠١٨' } as const;
+    expect(wrong(phone)).toEqual({});
+    expect(personOf({ ...ana, ...phone }, []).recipient).toBe('+44 20 7946 0018');
+    const mail = 'ana٢@example.test';
+    expect(personOf({ ...ana, recipient: mail }, []).recipient).toBe(mail);
   });
 
   it('is of age, or has somebody who books for them', () => {
@@ -73,6 +84,7 @@ describe('who books', () => {
 
   it('gives six digits as the code, with spaces or without', () => {
     expect(codeOf(' 123 456 ')).toBe('123456');
+    expect(codeOf('١٢٣ ٤٥٦')).toBe('123456');
     expect([codeOf('12345'), codeOf('12345a'), codeOf('')]).toEqual([null, null, null]);
   });
 });

@@ -50,6 +50,13 @@ it('signs in with the account that is told, and finds everything', async () => {
   expect((await get(`/api/patients/patient-consents/${given.id}/verify/`)).intact).toBe(true);
 });
 
+it('can be booked from home, and checks patients in at its door', async () => {
+  const page = '/api/public/clinics/harbour-clinic/';
+  const { services, people } = (await api.ask('GET', page)).body;
+  expect([services.length > 0, people.length > 0]).toEqual([true, true]);
+  expect((await api.ask('GET', `${page}arrivals/`)).status).toBe(200);
+});
+
 it('comes with histories that replay to what is stored', async () => {
   const { rows } = await api.pool.query(`
     SELECT json_agg(m.sent ORDER BY m.id) AS log, r.status AS reservation, c.status AS consent, c.inactive_reason, d.status AS record, f.status AS form

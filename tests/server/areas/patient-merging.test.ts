@@ -86,7 +86,7 @@ async function chart({ world, add, api, owner }: Awaited<ReturnType<typeof desk>
       ).rows[0].patient_id;
     return found;
   };
-  return { patient: await world.read(`${path}/${patient.id}/`), owners };
+  return { patient: await world.read(`${path}/${patient.id}/`), owners, consent: consent.id };
 }
 
 const all = (id: number) => ({
@@ -157,6 +157,29 @@ it('moves everything, signed or not, takes the chosen fields, joins the lists, a
   expect((await ask('POST', `${path}/${patient.id}/unmerge/`, { version: back.body.version })).status).toBe(
     409,
   );
+});
+
+it('knows a signed consent again wherever merges have carried it, and only there', async () => {
+  const tools = await desk();
+  const { add, ask, merge, api } = tools;
+  const { patient, consent } = await chart(tools, jose);
+  const isIntact = async () => (await ask('GET', `/api/patients/patient-consents/${consent}/verify/`)).body;
+  const signed = await isIntact();
+  expect(signed.intact).toBe(true);
+
+  const second = (await merge(patient, await add(jose))).body;
+  expect(await isIntact()).toEqual(signed);
+  await merge(second, await add(jose));
+  expect(await isIntact()).toEqual(signed);
+  const gone = (await ask('GET', `${path}/${second.id}/`)).body;
+  await ask('POST', `${path}/${second.id}/unmerge/`, { version: gone.version });
+  expect(await isIntact()).toEqual(signed);
+
+  const stranger = await add({ ...jose, first_name: 'Ana' });
+  await api.pool.query(`ALTER TABLE patient_consents DISABLE TRIGGER follow_merge;
+    UPDATE patient_consents SET patient_id = ${stranger.id} WHERE id = ${consent};
+    ALTER TABLE patient_consents ENABLE TRIGGER follow_merge`);
+  expect((await isIntact()).intact).toBe(false);
 });
 
 it('keeps "no known allergies" only while neither chart knows one', async () => {

@@ -45,6 +45,32 @@ describe('a series', () => {
     ]);
   });
 
+  it.each([
+    // an hour is skipped in Berlin and New York, half an hour on Lord Howe, and none in Kathmandu
+    ['Europe/Berlin', '2036-03-23T12:00:00Z', '02:30', [false, true, false]],
+    ['America/New_York', '2036-03-02T17:00:00Z', '02:30', [false, true, false]],
+    ['Australia/Lord_Howe', '2036-09-28T00:00:00Z', '02:15', [false, true, false]],
+    ['Asia/Kathmandu', '2036-03-23T06:00:00Z', '02:30', [false, false, false]],
+  ])(
+    'says in %s where the clocks skip the time it is changed to',
+    async (timezone, start_at, time, skipped) => {
+      const world = await fresh();
+      await world.put(`/api/clinics/${world.clinic}/`, { name: 'Night', timezone });
+      const body = {
+        ...whole(world, start_at, { frequency: 'weekly', count: 3 }),
+        override_reason: 'Sunday',
+      };
+      const made = await ask('POST', `${base}/series/`, body);
+      const [first] = made.body.appointments;
+      const previewed = await ask('POST', `${base}/${first.id}/series/reschedule/preview/`, {
+        ...{ version: first.version, scope: 'all', time, override_reason: 'Night' },
+      });
+      expect(previewed.status, previewed.text).toBe(200);
+      const told = previewed.body.occurrences.map(({ is_adjusted }: { is_adjusted: boolean }) => is_adjusted);
+      expect(told).toEqual(skipped);
+    },
+  );
+
   it('recurs by day, by chosen weekdays and by month, until a day or a number of times', async () => {
     const world = await fresh();
     const dates = async (start_at: string, rule: object) => {

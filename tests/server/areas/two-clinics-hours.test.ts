@@ -67,3 +67,25 @@ it('refuses hours that strand the reservations of that clinic alone', async () =
   expect(stranding.body.schedules[0]).toContain('14:00');
   await hoursIn(here, '06:00', '07:00');
 });
+
+it('refuses hours that strand a reservation across midnight', async () => {
+  const world = await makeWorld(api, ada);
+  const { clinic, patient, service, staff } = world;
+  const sunday = { weekday: 7, start: '20:00', end: '24:00' };
+  const hours = async (begins: string) =>
+    api.ask('PUT', `/api/staff/staff/${staff}/schedules/`, {
+      token: ada.token,
+      body: {
+        version: (await world.read(`/api/staff/staff/${staff}/`)).version,
+        schedules: [
+          { valid_from: '2026-01-01', days: [sunday, { weekday: 1, start: begins, end: '06:00' }] },
+        ],
+      },
+    });
+  expect((await hours('00:00')).status).toBe(200);
+  // from 23:45 in Berlin to a quarter past midnight
+  await world.post(visits, { clinic, patient, service, staff, start_at: '2036-06-01T21:45:00Z' });
+  const stranding = await hours('01:00');
+  expect(stranding.status, stranding.text).toBe(409);
+  expect(stranding.body.schedules[0]).toContain('on 2036-06-01 23:45');
+});

@@ -88,7 +88,7 @@ describe('a reservation', () => {
       reason: ['The reservation is for another day; give a reason to check in today.'],
     });
     expect((await act(one, 'complete')).body).toEqual({
-      detail: ['Not possible now. The time is taken for the patient.'],
+      detail: ['Not possible now. The time is booked for the patient.'],
     });
   });
 

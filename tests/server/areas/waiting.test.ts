@@ -297,3 +297,49 @@ describe('somebody who waits for anybody', () => {
     expect(await ask('PUT', `${base}/${waiting.id}/`, put)).toMatchObject(refused);
   });
 });
+
+describe('a wish that no one could ever meet', () => {
+  const wishes = [
+    { action: 'request', start_at: '2036-03-03T09:00:00Z' },
+    { action: 'waitlist', start_at: null },
+    { action: 'walk_in', start_at: null },
+  ];
+  const ask = (world: World, body: object) =>
+    api.ask('POST', base, { token: ada.token, body: { ...whole(world), ...body } });
+
+  it('is refused for a service that is archived, and stays where it was asked for before', async () => {
+    const world = await makeWorld(api, ada);
+    const { clinic } = world;
+    const other = await world.post('/api/services/services', {
+      clinic,
+      name: 'Talk',
+      duration_minutes: 30,
+      color: 'teal',
+    });
+    const before = await ask(world, { ...wishes[0], service: other.id });
+    const stood = await ask(world, { ...wishes[0] });
+    await world.remove(`/api/services/services/${world.service}/`);
+    const refused = { status: 409, body: { service: ['Consultation is no longer offered.'] } };
+    for (const wish of wishes) expect(await ask(world, wish), wish.action).toMatchObject(refused);
+    const edit = ({ body: { id, version, start_at } }: Awaited<ReturnType<typeof ask>>, to: object) =>
+      api.ask('PUT', `${base}/${id}/`, {
+        token: ada.token,
+        body: { ...whole(world), version, start_at, ...to },
+      });
+    expect(await edit(before, {})).toMatchObject(refused);
+    expect((await edit(stood, { start_at: '2036-03-04T09:00:00Z' })).status).toBe(200);
+  });
+
+  it('is refused with someone who is suspended, but for those who would take anybody', async () => {
+    const world = await makeWorld(api, ada);
+    const { version } = await world.read(`/api/staff/staff/${world.staff}/`);
+    await world.post(`/api/staff/staff/${world.staff}/suspend/`, { version });
+    for (const wish of wishes)
+      expect(await ask(world, wish), wish.action).toMatchObject({
+        status: 409,
+        body: { staff: ['José Álvarez is suspended.'] },
+      });
+    const anybody = { ...wishes[1], waitlist: { staff_any: true, weekdays: [] } };
+    expect((await ask(world, anybody)).status).toBe(201);
+  });
+});

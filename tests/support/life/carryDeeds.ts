@@ -33,7 +33,7 @@ async function seenInCalendar(
 async function* putDown(person: Person, { house, chance }: Around, visit: Visit, since: number, put: Put) {
   const { page, answers } = person;
   const asked = page.getByRole('dialog', { name: 'Move it anyway?' });
-  const stays = asked.or(page.getByText('It stays where it was.')).first();
+  const stays = asked.or(page.getByText('It stays where it was')).first();
   const isMoved = () =>
     answers.slice(since).some((one) => one.operation === 'rescheduleAppointment' && isDone(one));
   await expect.poll(async () => isMoved() || (await stays.count()) > 0).toBe(true);

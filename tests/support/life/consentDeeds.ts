@@ -68,7 +68,7 @@ export const revokeConsent: Deed = async function* (person, { house, chance }) {
   await person.come(`/dashboard/reservations/consent/${appointment}/edit/${id}`);
   const { page } = person;
   await button(page, 'Verify').click();
-  await page.getByText('Nothing has changed since it was signed.').waitFor();
+  await page.getByText('Nothing has changed since it was signed').waitFor();
   yield;
   await button(person.page, 'Revoke').click();
   const dialog = page.getByRole('alertdialog', { name: 'Revoke this consent?' });

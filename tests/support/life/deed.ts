@@ -19,9 +19,11 @@ export interface Around {
   readonly visits: () => readonly number[];
   /** The charts that were merged into another one, each with a reservation that went along. */
   readonly twins: { id: number; visit: number }[];
+  /** The tables of patients that somebody has begun to store. */
+  readonly imported: { file: string; names: readonly string[] }[];
 }
 
-export const restored = 'Your draft is back.';
+export const restored = 'Your draft is back';
 
 /** Whether a form came up with what was typed before; then it is gone on with. */
 export async function isRestored({ page }: Person, flow: string): Promise<boolean> {

@@ -6,6 +6,8 @@ import { carryToColleague, carryToDay, carryVisit, dragToColleague, dragVisit } 
 import { turnElsewhere } from './clinicDeeds.ts';
 import { giveConsent, revokeConsent } from './consentDeeds.ts';
 import { type Deed, goOn, restored } from './deed.ts';
+import { handOver } from './handingOverDeeds.ts';
+import { importPatients, undoImport } from './importDeeds.ts';
 import { labelMany, labelOne } from './labelDeeds.ts';
 import { mergeChart, unmergeChart } from './mergeDeeds.ts';
 import { editNote, editPatient, newPatient } from './patientDeeds.ts';
@@ -103,6 +105,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     may(operation) ? Array.from({ length: times }, () => Object.entries(deeds)).flat() : [];
   return [
     ...work('createPatient', { newPatient, finish }),
+    ...work('createPatientImport', { importPatients, undoImport }),
     ...(worksElsewhere(role)
       ? Array.from({ length: 3 }, () => ['turnElsewhere', turnElsewhere] as const)
       : []),
@@ -128,6 +131,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     }),
     ...work('signPatientConsent', { giveConsent, revokeConsent }),
     ...work('addScheduleException', { takeTimeOff, endTimeOff }),
+    ...work('handOverAppointment', { handOver }),
     ...work('confirmAppointment', { moveOn, moveOnAgain: moveOn }),
     ...work('createMedicalRecord', { writeRecord }, 2),
     // what one role alone does would otherwise hardly ever be done

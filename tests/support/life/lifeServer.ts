@@ -1,11 +1,15 @@
 import { inject } from 'vitest';
-import { freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
+import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 /** The server of a life: it may be killed at any moment, and comes back with what it had. */
 export interface LifeServer {
   readonly origin: string;
   /** Kills it as a power cut would, and starts it again. */
   killAndStart(): Promise<void>;
+  /** What was printed by a server that ended though nobody had asked it to; null as long as none did. */
+  endedByItself(): string | null;
+  /** Everything that it printed so far, through all its deaths: of each answer from 500 on, why. */
+  printed(): string;
   end(): Promise<void>;
 }
 
@@ -16,14 +20,29 @@ export async function startLifeServer(): Promise<LifeServer> {
     ...{ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: inject('site').pages },
     ...{ TRUSTED_PROXIES: '127.0.0.1', ACCESS_TOKEN_SECONDS: '20' },
   };
-  let running = await startServer(env);
+  let dismissed: ServerProcess | null = null;
+  let ended: string | null = null;
+  const started: ServerProcess[] = [];
+  const start = async () => {
+    const server = await startServer(env);
+    started.push(server);
+    void server.ended.then((code) => {
+      if (server !== dismissed) ended = `The server ended by itself with ${code}: ${server.printed()}`;
+    });
+    return server;
+  };
+  let running = await start();
   return {
     origin: running.origin,
     async killAndStart() {
+      dismissed = running;
       await running.end('SIGKILL');
-      running = await startServer(env);
+      running = await start();
     },
+    endedByItself: () => ended,
+    printed: () => started.map((server) => server.printed()).join(''),
     async end() {
+      dismissed = running;
       await running.end('SIGTERM');
       await data.remove();
     },

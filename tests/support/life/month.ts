@@ -1,10 +1,11 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { consentsSigned } from './consentDeeds.ts';
 import type { Around } from './deed.ts';
 import { morning, workOf } from './deeds.ts';
-import { type House, lifeRoles, openLifeHouse } from './house.ts';
+import { lifeRoles, openLifeHouse } from './house.ts';
+import { nobodyIsImportedTwice } from './importDeeds.ts';
 import { meet } from './meeting.ts';
 import { occasions } from './meetings.ts';
 import { bringOwner, bringPerson, type Person } from './person.ts';
@@ -23,7 +24,10 @@ export interface Length {
 export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} }: Length) {
   const chance = chanceOf(seed);
   const house = await openLifeHouse();
-  onTestFinished(() => house.server.end());
+  onTestFinished(async () => {
+    log(house.server.printed());
+    await house.server.end();
+  });
   const people: Person[] = [];
   for (const role of lifeRoles) people.push(await bringPerson(visitor, house, role));
   const physician = people.find(({ role }) => role === 'practitioner') as Person;
@@ -36,6 +40,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
     word: newWords(),
     signed: signed.ids,
     twins: [],
+    imported: [],
     visits: () => booked,
   };
   const standAsSigned = consentsSigned(house);
@@ -52,6 +57,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
   const live = async (step: number, doing: () => Promise<string>) => {
     try {
       lived.push(await doing());
+      expect(house.server.endedByItself()).toBe(null);
       log(`${step}: ${lived.at(-1)}`);
       for (const person of people) {
         await noWordIsLost(house, person);
@@ -64,7 +70,12 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
       await signed.stand(people);
       await standAsSigned();
     } catch (error) {
-      const last = [...lived.slice(-12), begun, ...(await Promise.all(people.map(whereabouts)))].join('\n');
+      const last = [
+        ...lived.slice(-12),
+        begun,
+        ...(await Promise.all(people.map(whereabouts))),
+        house.server.endedByItself() ?? 'The server runs.',
+      ].join('\n');
       throw new Error(`Seed ${seed}, step ${step}, after\n${last}\n${(error as Error).message}`, {
         cause: error,
       });
@@ -76,11 +87,11 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
     for (const [name, deed] of morning)
       await live(step, () => takeUp(physician, name, deed, around, 40, begin));
     await live(step, async () => {
-      await allStand(house, people);
+      await allStand(around);
       return 'all that was stored stands';
     });
   }
-  await allStand(house, people);
+  await allStand(around);
   const words = people.flatMap((person) => person.words);
   const { intact } = await house.read<{ intact: boolean }>(`/api/audit/integrity/?clinic=${house.clinic}`);
   return {
@@ -93,14 +104,16 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
 }
 
 /** Whatever the server has said that it has, it still has, and has once. */
-async function allStand(house: House, people: readonly Person[]): Promise<void> {
+async function allStand(around: Around): Promise<void> {
+  const { house, people } = around;
   const words = people.flatMap((person) => person.words);
   for (const word of words) if (word.place) await standsThere(house, word);
   await noWordIsStoredTwice(house, words);
+  await nobodyIsImportedTwice(around);
 }
 
 /** Where somebody is, for who has to find out what went wrong. */
-async function whereabouts({ role, page, answers, said }: Person): Promise<string> {
+async function whereabouts({ role, page, answers, said, unanswered }: Person): Promise<string> {
   const shown = await page
     .locator('main')
     .innerText({ timeout: 1_000 })
@@ -108,7 +121,8 @@ async function whereabouts({ role, page, answers, said }: Person): Promise<strin
   const last = answers.slice(-6).map(({ operation, status }) => `${operation} ${status}`);
   const heard = said.slice(-4).join(' | ').slice(0, 400);
   const text = shown.replaceAll(/\s+/g, ' ').slice(0, 700);
-  return `  ${role} at ${page.url()}: ${text}\n    answers: ${last.join(', ')}\n    said: ${heard}`;
+  const calls = `answers: ${last.join(', ')}\n    unanswered: ${unanswered()}`;
+  return `  ${role} at ${page.url()}: ${text}\n    ${calls}\n    said: ${heard}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 /** What sends off the work on the page that is shown. */
 const sending =
-  /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Sign|Sign and lock|Amend|Change labels|Cancel reservation|Merge patients|Record the revocation)$/;
+  /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Sign|Sign and lock|Amend|Change labels|Cancel reservation|Merge patients|Record the revocation|Give to a colleague|Move to the waiting list|Import 3 patients|Undo the import)$/;
 
 /** Presses what sends the work off, if there is something to send; whether there was. */
 async function send({ page }: Person): Promise<boolean> {
@@ -14,12 +14,19 @@ async function send({ page }: Person): Promise<boolean> {
   const buttons = place
     .getByRole('button', { name: sending })
     .and(page.locator(':not([aria-disabled=true])'));
-  if ((await buttons.count()) === 0) return false;
-  await buttons.last().click();
-  return true;
+  const button = (await buttons.elementHandles()).at(-1);
+  if (!button) return false;
+  try {
+    await button.click();
+    return true;
+  } catch (error) {
+    // a window may close by itself just then, or another page come up
+    if (await button.evaluate(({ isConnected }) => isConnected).catch(() => false)) throw error;
+    return false;
+  }
 }
 
-const noConnection = (page: Page) => page.getByText('No connection.', { exact: true });
+const noConnection = (page: Page) => page.getByText('No connection', { exact: true });
 const isInside = async (page: Page) => (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
 /** Runs in the page. */
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -7,6 +7,7 @@ import { colleagueIn } from '#tests/support/colleague.ts';
 import { findOperation } from '#tests/support/contract.ts';
 import { button, fill, live } from '#tests/support/gestures.ts';
 import { type Ask, asking, type House, lasting } from './house.ts';
+import { watchUnanswered } from './unanswered.ts';
 
 /** An answer that a page got from the API. */
 export interface Answered {
@@ -43,6 +44,8 @@ export interface Person {
   come(path: string): Promise<void>;
   /** Listens to a page that was opened beside the others. */
   follow(page: Page): void;
+  /** Tells which calls of the pages got no answer. */
+  unanswered(): string;
 }
 
 /** Runs in the page: tells whatever is announced, or written at a field. */
@@ -106,7 +109,9 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
     const [method, status] = [response.request().method(), response.status()];
     answers.push({ operation: operation.id, method, status, text, saidBefore });
   };
+  const unanswered = watchUnanswered();
   const follow = (one: Page) => {
+    unanswered.follow(one);
     one.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     one.on('response', (response) => void note(response));
   };
@@ -122,6 +127,7 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
       answers,
       said,
       follow,
+      unanswered: unanswered.tell,
     },
     async come(path) {
       await turnHome(person.page, house);

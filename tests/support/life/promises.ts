@@ -3,23 +3,22 @@ import { allows, type Operation } from '#machines/lifecycles/operationRights.ts'
 import { readErrors } from '#src/api/refuse.ts';
 import { groupPlaces, type House } from './house.ts';
 import type { Answered, Person } from './person.ts';
-import { visitsOf } from './visits.ts';
+import { isOffered, readVisit, type Visit, visitsOf } from './visits.ts';
 
 /** What takes no time: what is over, and what is only asked for or waited for. */
-const timeless = ['cancelled', 'declined', 'no_show', 'voided', 'rescheduled', 'requested', 'waitlisted'];
+const timeless = ['cancelled', 'no_show', 'entered_in_error', 'requested', 'waitlisted', 'queued'];
 
 /**
  * Nobody is booked twice, and who stands booked: nobody overrides a clash here, so no two times of a member of staff may
- * meet but those of one session, which has as many as it has places.
+ * meet but those of one session, which has as many as it has places. What is offered to one is given to no other.
  */
 export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
   const visits = (await visitsOf(house)).filter(
-    ({ status, start_at }) => start_at !== null && !timeless.includes(status),
+    (visit) => visit.start_at !== null && (!timeless.includes(visit.status) || isOffered(visit)),
   );
-  const at = (time: string | null) => Date.parse(time ?? '');
-  // whoever walks in and is treated between two others was booked with nobody
+  const squeezedIn = await whoWasSqueezedIn(house, visits);
   const ordered = visits
-    .filter(({ kind }) => kind !== 'walk_in')
+    .filter(({ id }) => !squeezedIn.has(id))
     .toSorted((one, other) => one.staff - other.staff || at(one.start_at) - at(other.start_at));
   for (const [index, one] of ordered.entries()) {
     const next = ordered[index + 1];
@@ -36,6 +35,28 @@ export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
     expect(session.length, `places taken in the session of ${one.number}`).toBeLessThanOrEqual(groupPlaces);
   }
   return visits.filter(({ status }) => status === 'booked').map(({ id }) => id);
+}
+
+const at = (time: string | null) => Date.parse(time ?? '');
+const isHere = (status: string | null) => ['arrived', 'in_progress', 'completed'].includes(status ?? '');
+
+/** Who was treated between two others out of the queue was booked with nobody; any other walk-in has a time of their own. */
+async function whoWasSqueezedIn(house: House, visits: readonly Visit[]): Promise<Set<number>> {
+  const meets = (one: Visit) =>
+    visits.some(
+      (other) =>
+        other.id !== one.id &&
+        other.staff === one.staff &&
+        at(other.start_at) < at(one.end_at) &&
+        at(one.start_at) < at(other.end_at),
+    );
+  const squeezedIn = new Set<number>();
+  for (const { id } of visits.filter((one) => one.kind === 'walk_in' && meets(one))) {
+    const { events = [] } = await readVisit(house, id);
+    const coming = events.findLast(({ from, to }) => isHere(to) && !isHere(from));
+    if (coming?.from === 'queued' && coming.to === 'in_progress') squeezedIn.add(id);
+  }
+  return squeezedIn;
 }
 
 /** Nobody does what their role may not: what the table does not allow is refused, whoever asked for it. */

@@ -31,7 +31,7 @@ async function leaveKept(page: Page, chance: Chance) {
 /** What can befall a desk. */
 export const troubles: Record<string, Trouble> = {
   async network({ page }) {
-    const told = page.getByText('No connection.', { exact: true });
+    const told = page.getByText('No connection', { exact: true });
     // a page before sign-in says nothing of the network
     const isInside = (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
     await page.context().setOffline(true);

@@ -14,7 +14,13 @@ export interface Visit {
   end_at: string | null;
   offered_until: string | null;
   series: number | null;
+  /** Its history, oldest first; told for one reservation alone. */
+  events?: { from: string | null; to: string }[];
 }
+
+/** Whether a time stands offered to somebody who waits. */
+export const isOffered = ({ offered_until }: Visit): boolean =>
+  offered_until !== null && Date.parse(offered_until) > Date.now();
 
 const path = '/api/patients/appointments';
 

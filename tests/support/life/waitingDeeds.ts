@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { button, field, fill } from '#tests/support/gestures.ts';
 import { answerTo, type Deed, isDone, isRestored, write } from './deed.ts';
-import { readVisit, type Visit, visitsOf } from './visits.ts';
+import { isOffered, readVisit, visitsOf } from './visits.ts';
 
 /** Asks for a time, or puts somebody on the waiting list. */
 export const waitFor = (kind: 'waitlist' | 'request'): Deed =>
@@ -55,9 +55,6 @@ export const offerFreed: Deed = async function* (person, { house, chance }) {
     ]);
   else expect(offers.map(({ id }) => id)).not.toContain((JSON.parse(answer.text) as { id: number }).id);
 };
-
-const isOffered = ({ offered_until }: Visit) =>
-  offered_until !== null && Date.parse(offered_until) > Date.now();
 
 /** Finds a free time for somebody who waits, and offers it. */
 export const offerTime: Deed = async function* (person, { house, chance }) {

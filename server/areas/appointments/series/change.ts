@@ -42,10 +42,10 @@ export const previewSeriesChange = (call: Call<'previewSeriesChange'>): Promise<
     const { rows, clashes } = await changeEach(scope, row, call.body);
     await sql`ROLLBACK TO SAVEPOINT preview`.execute(scope.trx);
     const occurrences = rows.map((one) => {
-      const { day, start, end } = timeOf(scope, one, call.body);
+      const { day, start, end, isAdjusted } = timeOf(scope, one, call.body);
       return {
         ...{ date: day, start_at: start.toISOString(), end_at: end.toISOString() },
-        ...{ is_adjusted: false, is_moved: false, conflicts: [], next_free: [] },
+        ...{ is_adjusted: isAdjusted, is_moved: false, conflicts: [], next_free: [] },
         ...{ appointment: one.id, was_at: (one.start_at as Date).toISOString() },
         ...inEnglish({ problems: sentencesOf(clashes.get(one.id)) }),
       };
@@ -104,12 +104,13 @@ function together(clashes: readonly FieldErrors[]): Refusal {
 function timeOf({ clinic }: Scope, row: ReservationRow, { time, days = 0, minutes }: Shift) {
   const [was, until] = [row.start_at as Date, row.end_at as Date];
   const day = dayOf(clinic.timezone, was).add({ days });
-  const isMoved = days !== 0 || Boolean(time && time !== clockOf(clinic.timezone, was));
-  const start = isMoved
-    ? new Date(instantOf(clinic.timezone, day, time ?? clockOf(clinic.timezone, was)))
-    : was;
+  const before = clockOf(clinic.timezone, was);
+  const clock = time ?? before;
+  const isMoved = days !== 0 || clock !== before;
+  const start = isMoved ? new Date(instantOf(clinic.timezone, day, clock)) : was;
   const length = minutes ? minutes * 60_000 : until.getTime() - was.getTime();
-  return { day: day.toString(), start, end: new Date(start.getTime() + length) };
+  const isAdjusted = clockOf(clinic.timezone, start) !== clock;
+  return { day: day.toString(), start, end: new Date(start.getTime() + length), isAdjusted };
 }
 
 async function changeOne(scope: Scope, row: ReservationRow, body: Shift): Promise<AuditAction> {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { loadHours, type StaffHours, workingTime } from '#server/areas/appointments/working-time.ts';
-import { dayOf } from '#server/time/clinic-days.ts';
-import { holds, type Interval } from '#server/time/intervals.ts';
+import { loadHours, type StaffHours, worksThrough } from '#server/areas/appointments/working-time.ts';
+import type { Interval } from '#server/time/intervals.ts';
 
 export type FreedTime = components['schemas']['FreedTime'];
 type Waiting = components['schemas']['Waiting'];
@@ -103,12 +102,9 @@ async function withinHours(scope: Scope, rows: readonly FreedRow[]): Promise<Fre
     start: Math.min(...times.map(({ start }) => start)),
     end: Math.max(...times.map(({ end }) => end)),
   });
-  return rows.filter(({ staff_id, start_at }, place) => {
-    const day = dayOf(clinic.timezone, start_at);
-    const own = hours.get(staff_id) as StaffHours;
-    const time = [day, day.add({ days: 1 })].flatMap((one) => workingTime(clinic, own, one));
-    return holds(time, times[place] as Interval);
-  });
+  return rows.filter(({ staff_id }, place) =>
+    worksThrough(clinic, hours.get(staff_id) as StaffHours, times[place] as Interval),
+  );
 }
 
 /** Those whom each freed time suits. The urgent first, then those who wait longest; who let it run out or declined it comes last. */

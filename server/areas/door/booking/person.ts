@@ -62,9 +62,12 @@ async function refuseLocked({ trx }: AtPage): Promise<void> {
   if ((rows[0]?.wrong_codes ?? 0) >= mostWrong) throw notFound();
 }
 
-/** What one reader has, however it is spelled: a word after a plus goes to the same mailbox, and names of hosts have two writings. */
+/**
+ * What one reader has, however it is spelled: a word after a plus goes to the same mailbox, names of hosts have two writings, and
+ * a phone has one number with the country and without.
+ */
 function mailboxOf({ channel, recipient }: Person): string {
-  if (channel !== 'mail') return recipient.replaceAll(/\D/g, '');
+  if (channel !== 'mail') return recipient.replaceAll(/\D/g, '').slice(-9);
   const [name = '', host = ''] = accountKey(recipient).split('@');
   return `${name.replace(/(?<=.)\+.*/, '')}@${domainToASCII(host)}`;
 }

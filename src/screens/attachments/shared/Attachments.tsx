@@ -60,7 +60,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
       {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
       {loaded.kind === 'failed' && (
         <ErrorState
-          title={t('The files could not be loaded.')}
+          title={t('The files could not be loaded')}
           text={t('Nothing is lost; only the list is missing.')}
           onRetry={reload}
         />
@@ -83,6 +83,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
                 isLocked={isLocked || attachment.is_locked}
                 forbidden={forbidden}
                 onOpen={(kind) => setOpen({ kind, attachment })}
+                onGone={reload}
               />
             ))}
           </ul>
@@ -96,7 +97,13 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
         </>
       )}
       {open?.kind === 'preview' && (
-        <AttachmentPreview attachment={open.attachment} onClose={() => setOpen(null)} />
+        <AttachmentPreview
+          attachment={open.attachment}
+          onClose={(isGone) => {
+            setOpen(null);
+            if (isGone) reload();
+          }}
+        />
       )}
       {open?.kind === 'edit' && (
         <AttachmentEditor

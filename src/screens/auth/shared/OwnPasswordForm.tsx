@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { DialogButtons } from '#src/ui/Dialog.tsx';
 
 type Props = { saving: SavingRef; label: string; action: string; onClose: (() => void) | undefined };
 
@@ -23,14 +23,14 @@ export function WindowForm({
       label={label}
       inWindow
       bar={({ isBusy, isSlow }) => (
-        <FormButtons>
-          <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
-            {action}
-          </Button>
+        <DialogButtons>
           <Button isDisabled={!onClose} onClick={onClose}>
             {t('Cancel')}
           </Button>
-        </FormButtons>
+          <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
+            {action}
+          </Button>
+        </DialogButtons>
       )}
     >
       {children}

@@ -13,7 +13,7 @@ export function SessionNotice({ from }: { from?: string | undefined }) {
     return (
       <Notice
         tone="warning"
-        title={t('You are signed in, but the server does not answer.')}
+        title={t('You are signed in, but the server does not answer')}
         action={
           <Button size="small" onClick={() => auth.send({ type: 'retried' })}>
             {t('Try again')}
@@ -24,12 +24,12 @@ export function SessionNotice({ from }: { from?: string | undefined }) {
   if (from === undefined) return null;
   if (from === invitationPath)
     return (
-      <Notice tone="info" title={t('Your invitation is waiting.')}>
+      <Notice tone="info" title={t('Your invitation is waiting')}>
         {t('Sign in to see who invited you.')}
       </Notice>
     );
   return (
-    <Notice tone="info" title={t('Please sign in.')}>
+    <Notice tone="info" title={t('Sign in to continue')}>
       {t('You return to the page you were on, with what you had typed.')}
     </Notice>
   );

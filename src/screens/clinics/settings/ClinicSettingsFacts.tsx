@@ -1,5 +1,5 @@
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import { locale } from '#src/language/language.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
@@ -8,8 +8,6 @@ import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { weekdayName } from '#src/time/weekday.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
-
-const count = new Intl.NumberFormat(locale);
 
 /** The settings of a clinic for somebody who may not change them. */
 export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
@@ -42,7 +40,7 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
               value:
                 clinic.reminder_hours == null
                   ? t('None')
-                  : t('{hours} hours before', { hours: count.format(clinic.reminder_hours) }),
+                  : t('{hours} hours before', { hours: inDigits(clinic.reminder_hours) }),
             },
             {
               term: t('Messages to patients'),
@@ -65,7 +63,7 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
                 : clinic.record_unlock_hours == null
                   ? t('Never')
                   : t('Up to {record_unlock_hours} hours after its signature', {
-                      record_unlock_hours: count.format(clinic.record_unlock_hours),
+                      record_unlock_hours: inDigits(clinic.record_unlock_hours),
                     }),
             },
           ]}

@@ -40,14 +40,14 @@ export function ClinicSettingsPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The settings could not be loaded.')}
+          title={t('The settings could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />
       )}
       {isReadable && clinic && (
         <>
-          <Notice tone="neutral" title={t('Only the owner of the clinic may change this.')}>
+          <Notice tone="neutral" title={t('Only the owner of the clinic may change this')}>
             {t('You can view these settings.')}
           </Notice>
           <ClinicSettingsFacts clinic={clinic} />

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import type { BlockValue } from '#machines/form/blocks.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { blockWords } from '#src/screens/consent-forms/shared/words.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -37,7 +38,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
         aria-expanded={isOpen}
         onClick={() => props.onToggle(block.key)}
       >
-        <span className={css.number}>{number}</span>
+        <span className={css.number}>{inDigits(number)}</span>
         {blockIcons[block.type]}
         <span className={css.kind}>{blockWords[block.type]}</span>
         <span className={css.excerpt} dir="auto">

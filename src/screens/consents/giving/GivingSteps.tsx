@@ -12,7 +12,16 @@ import { givingTroubles } from './givingTroubles.ts';
 import { ReadingStep } from './ReadingStep.tsx';
 import { SigningStep } from './SigningStep.tsx';
 
-type Step = 'reading' | 'answering' | 'signing' | 'deciding' | 'checking' | 'unchecked' | 'changed' | 'done';
+type Step =
+  | 'reading'
+  | 'answering'
+  | 'signing'
+  | 'deciding'
+  | 'checking'
+  | 'unchecked'
+  | 'changed'
+  | 'done'
+  | 'closed';
 
 const stepOf = (snapshot: ReturnType<GivingRef['getSnapshot']>): Step => {
   const at = (step: 'reading' | 'answering' | 'signing') =>
@@ -22,6 +31,7 @@ const stepOf = (snapshot: ReturnType<GivingRef['getSnapshot']>): Step => {
   if (at('signing')) return 'signing';
   if (snapshot.matches({ open: { paper: 'changed' } })) return 'changed';
   if (snapshot.matches({ open: { paper: 'unchecked' } })) return 'unchecked';
+  if (snapshot.matches({ open: { paper: { done: 'elsewhere' } } })) return 'closed';
   if (snapshot.matches({ open: { paper: 'done' } })) return 'done';
   const isDeciding =
     snapshot.matches({ open: { paper: 'refusing' } }) || snapshot.matches({ open: { paper: 'abandoning' } });
@@ -37,6 +47,7 @@ const titles: Record<Step, string> = {
   unchecked: t('The newest text could not be loaded'),
   changed: t('The form has changed'),
   done: t('Thank you'),
+  closed: t('This form is already closed'),
 };
 
 /** The step at which a consent stands; each begins at its title. */
@@ -57,7 +68,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         {titles[step]}
       </h2>
       {problem && (
-        <Notice tone="danger" isUrgent title={t('This was not accepted.')}>
+        <Notice tone="danger" isUrgent title={t('This was not accepted')}>
           {problem}
         </Notice>
       )}
@@ -69,7 +80,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         <Notice
           tone="warning"
           isUrgent
-          title={t('The server did not answer.')}
+          title={t('The server did not answer')}
           action={
             <Button size="small" onClick={() => giving.send({ type: 'retried' })}>
               {t('Try again')}
@@ -83,7 +94,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         <Notice
           tone="warning"
           isUrgent
-          title={t('A newer version of this form was published.')}
+          title={t('A newer version of this form was published')}
           action={
             <Button size="small" variant="primary" onClick={() => giving.send({ type: 'reread.asked' })}>
               {t('Read the new version')}
@@ -94,6 +105,9 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         </Notice>
       )}
       {step === 'done' && <p>{t('Please give the tablet back to the staff.')}</p>}
+      {step === 'closed' && (
+        <p>{t('Someone else finished it meanwhile. Please give the tablet back to the staff.')}</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Dialog, DialogButtons } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import type { GivingRef } from './givingRef.ts';
@@ -42,14 +42,12 @@ function OpenReturnDialog({ giving }: { giving: GivingRef }) {
           isReadOnly={isChecking}
           onChange={setPassword}
         />
-        <p>
+        <DialogButtons>
+          <Button onClick={dismiss}>{t('Stay on the form')}</Button>
           <Button type="submit" variant="primary" isPending={isChecking}>
             {t('Leave the form')}
-          </Button>{' '}
-          <Button variant="quiet" onClick={dismiss}>
-            {t('Stay on the form')}
           </Button>
-        </p>
+        </DialogButtons>
       </Form>
     </Dialog>
   );

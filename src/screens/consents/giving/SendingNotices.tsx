@@ -10,13 +10,13 @@ export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry
   const isUnavailable = useSelector(giving, (snapshot) => snapshot.hasTag('unavailable'));
   if (isSlow)
     return (
-      <Notice title={t('This takes longer than usual.')}>{t('Nothing is lost. This takes a moment.')}</Notice>
+      <Notice title={t('This takes longer than usual')}>{t('Nothing is lost. This takes a moment.')}</Notice>
     );
   if (!isUnavailable) return null;
   return (
     <Notice
       tone="warning"
-      title={t('The server did not answer.')}
+      title={t('The server did not answer')}
       isUrgent
       action={
         <Button size="small" onClick={onRetry}>

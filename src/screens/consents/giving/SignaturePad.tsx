@@ -21,7 +21,7 @@ export function SignaturePad({ id, describedBy, drawing, isReadOnly, onChange }:
   if (state === 'missing')
     return (
       <ErrorState
-        title={t('The signature pad could not be loaded.')}
+        title={t('The signature pad could not be loaded')}
         text={t('Type the name instead, or reload the page.')}
       />
     );

@@ -34,7 +34,7 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
   return (
     <FlowForm form={form} label={t('Sign')}>
       {consent.needs_guardian && (
-        <Notice tone="info" title={t('The patient is too young to sign alone.')}>
+        <Notice tone="info" title={t('The patient is too young to sign alone')}>
           {t('A guardian signs, and says how they are related.')}
         </Notice>
       )}

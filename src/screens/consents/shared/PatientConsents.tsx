@@ -32,7 +32,7 @@ export function PatientConsents({ patient, zone }: Props) {
   if (!found && isUnreachable)
     return (
       <ErrorState
-        title={t('The consents could not be loaded.')}
+        title={t('The consents could not be loaded')}
         text={t('The server did not answer. Nothing was changed.')}
         onRetry={() => overview.send({ type: 'retried' })}
       />

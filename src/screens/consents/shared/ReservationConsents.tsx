@@ -47,7 +47,7 @@ export function ReservationConsents({ reservation, onChanged }: Props) {
       {isUnreachable && (
         <Notice
           tone="warning"
-          title={t('The consents could not be loaded.')}
+          title={t('The consents could not be loaded')}
           action={
             <Button size="small" onClick={() => overview.send({ type: 'retried' })}>
               {t('Try again')}

@@ -67,7 +67,7 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
         {isLost && (
           <Notice
             tone="warning"
-            title={t('The answers from home could not be loaded.')}
+            title={t('The answers from home could not be loaded')}
             action={
               <Button size="small" onClick={() => actor.send({ type: 'retried' })}>
                 {t('Try again')}

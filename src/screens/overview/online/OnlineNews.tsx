@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
@@ -16,7 +16,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';
-import { NewsRow } from './NewsRow.tsx';
+
+// most days have no row: the rows come with the first, and the list is shown once it is whole
+const NewsRow = lazy(() => import('./NewsRow.tsx').then((part) => ({ default: part.NewsRow })));
 
 const troubles = { unanswered: t('The server did not answer. Try again.') };
 

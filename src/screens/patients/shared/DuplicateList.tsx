@@ -4,7 +4,7 @@ import { fullName, type Patient } from '#machines/flows/patients/patientFields.t
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { PatientStatusChip } from './PatientStatusChip.tsx';

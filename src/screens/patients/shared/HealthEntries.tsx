@@ -2,7 +2,7 @@ import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './patients.css.ts';
 import { conditionStatuses, severities } from './words.ts';

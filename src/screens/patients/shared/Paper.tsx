@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rich } from '#src/language/rich.tsx';
 import { instantInWords } from '#src/time/days.ts';
 import * as css from './patients.css.ts';
+import { RunningHead } from './RunningHead.tsx';
 
 type Props = {
   label: string;
@@ -17,13 +18,7 @@ type Props = {
 export function Paper({ label, running, clinic, printedAt, zone, children }: Props) {
   return (
     <article className={css.printed} aria-label={label}>
-      <div className={css.runningHead}>
-        <p className={css.running}>
-          {running.map((one) => (
-            <bdi key={one}>{one}</bdi>
-          ))}
-        </p>
-      </div>
+      <RunningHead running={running} />
       <div className={css.printedBody}>
         <div className={css.printedHead}>
           <span>{clinic}</span>

@@ -115,7 +115,10 @@ export const printed = style({
 });
 
 /** The head of a table comes again on every page, if it is not to be cut. */
-export const runningHead = style({ display: 'table-header-group', breakInside: 'avoid' });
+export const runningHead = style({
+  display: 'none',
+  '@media': { [media.print]: { display: 'table-header-group', breakInside: 'avoid' } },
+});
 
 export const running = style({
   display: 'flex',

@@ -3,7 +3,7 @@ import type { FormValue } from '#machines/form/rules.ts';
 import { inARow, listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { countries, languages, nameOf } from '#src/screens/patients/places.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 

@@ -43,7 +43,7 @@ export function PatientRecords({ patient }: { patient: number }) {
   if (isUnavailable)
     return (
       <ErrorState
-        title={t('The records could not be loaded.')}
+        title={t('The records could not be loaded')}
         text={t('The server did not answer. Nothing was changed.')}
         onRetry={() => list.send({ type: 'retried' })}
       />

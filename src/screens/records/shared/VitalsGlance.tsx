@@ -1,6 +1,7 @@
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
 import { monthsOld } from '#machines/lifecycles/monthsOld.ts';
 import type { Measured } from '#src/calls/records.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t, write } from '#src/language/t.ts';
 import { VitalMark } from '#src/screens/records/VitalMark.tsx';
 import {
@@ -12,7 +13,8 @@ import {
   vitalList,
 } from '#src/screens/records/vitalList.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayInWords, dayOfInstant } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
+import { dayOfInstant } from '#src/time/days.ts';
 import * as css from './vitalsGlance.css.ts';
 
 type Props = {
@@ -62,7 +64,9 @@ const diastolic = vitalList.find(({ name }) => name === 'diastolic') as Vital;
 /** The upper pressure is said with the lower one. */
 function sayValue(vital: Vital, { vitals }: Measured, units: UnitChoice): string {
   const lower = vital.name === 'systolic' ? shownValue(diastolic, vitals, units) : '';
-  return lower ? write(`${shownValue(vital, vitals, units)}/${lower}`) : valueInWords(vital, vitals, units);
+  if (!lower) return valueInWords(vital, vitals, units);
+  const [above, below] = [shownValue(vital, vitals, units), lower].map((value) => inDigits(Number(value)));
+  return write(`${above}/${below}`);
 }
 
 const [width, height, edge] = [72, 20, 3];

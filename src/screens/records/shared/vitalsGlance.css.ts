@@ -24,6 +24,7 @@ export const day = style({ color: color.text.subtle, fontSize: font.size[12] });
 
 export const value = style({
   minInlineSize: '6.5rem',
+  marginInlineStart: 'auto',
   color: color.text.strong,
   fontWeight: font.weight.medium,
   textAlign: 'end',

@@ -207,7 +207,6 @@ const oneLine = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'match-parent',
 } as const;
 
 export const lines = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[1] });

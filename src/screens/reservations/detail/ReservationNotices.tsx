@@ -67,9 +67,7 @@ export function ReservationNotices({ reservation, zone }: Props) {
       {override_reason && (
         <Notice
           tone="warning"
-          title={
-            isUngated(reservation) ? t('Started without a required consent.') : t('Booked with a reason')
-          }
+          title={isUngated(reservation) ? t('Started without a required consent') : t('Booked with a reason')}
         >
           <bdi>{overrideInWords(override_reason)}</bdi>
         </Notice>

@@ -29,7 +29,7 @@ export function SeriesCard({ reservation, series, left, zone }: Props) {
       })}
     >
       {stayed.length > 0 && (
-        <Notice tone="warning" title={t('These stayed as they were. Decide on each.')}>
+        <Notice tone="warning" title={t('Decide on each of these, which stayed as they were')}>
           <ul className={css.series}>
             {stayed.map(({ id, start_at }) => (
               <li key={id}>

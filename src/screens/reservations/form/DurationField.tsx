@@ -56,7 +56,7 @@ export function DurationField({ form, services, staff, drawn }: Props) {
       {isDrawnOther ? (
         <Notice
           tone="info"
-          title={t('{drawn} minutes were drawn in the calendar.', { drawn })}
+          title={t('{drawn} minutes were drawn in the calendar', { drawn })}
           action={
             <>
               {toUsual}

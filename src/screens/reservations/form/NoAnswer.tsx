@@ -7,7 +7,7 @@ export function NoAnswer({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       tone="warning"
-      title={t('The server did not answer.')}
+      title={t('The server did not answer')}
       action={
         <Button size="small" onClick={onRetry}>
           {t('Try again')}

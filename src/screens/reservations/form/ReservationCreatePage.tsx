@@ -43,6 +43,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
   const navigate = useNavigate();
   const [input] = useState(() => ({
     clinic: clinic.id,
+    zone,
     known,
     rebooks: missed && { id: missed.id, version: missed.version },
     attempt: newAttempt(),

@@ -24,13 +24,13 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
     <SavingForm
       saving={saving}
       label={t('Edit reservation')}
-      vanished={{ title: t('This reservation can no longer be reached.') }}
+      vanished={{ title: t('This reservation can no longer be reached') }}
       describe={describing(context)}
     >
       {(form) => (
         <>
           {fixed && (
-            <Notice tone="info" title={t('The time, the service and the member of staff stay as they are.')}>
+            <Notice tone="info" title={t('The time, the service and the member of staff stay as they are')}>
               {translateServerText(fixed)}
             </Notice>
           )}

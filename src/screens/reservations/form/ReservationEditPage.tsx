@@ -71,7 +71,7 @@ export function ReservationEditPage({ id }: { id: number }) {
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState
-          title={t('The reservation could not be loaded.')}
+          title={t('The reservation could not be loaded')}
           text={t('The server did not answer. Nothing was changed.')}
           onRetry={() => flow.send({ type: 'retried' })}
         />

@@ -25,7 +25,7 @@ export function SeriesChange({ plan, zone }: Props) {
     return (
       <Notice
         tone="warning"
-        title={t('The dates could not be checked.')}
+        title={t('The dates could not be checked')}
         action={
           <Button size="small" onClick={() => plan.send({ type: 'plan.retried' })}>
             {t('Try again')}
@@ -55,7 +55,7 @@ export function SeriesChange({ plan, zone }: Props) {
 }
 
 function ChangeRow({ occurrence, zone }: { occurrence: Occurrence; zone: string }) {
-  const { appointment, was_at, start_at, problems = [] } = occurrence;
+  const { appointment, was_at, start_at, is_adjusted, problems = [] } = occurrence;
   const isClash = problems.length > 0;
   const before = momentAt(was_at ?? start_at, zone);
   return (
@@ -69,6 +69,7 @@ function ChangeRow({ occurrence, zone }: { occurrence: Occurrence; zone: string 
             ? before
             : t('{before}, then {after}', { before, after: momentAt(start_at, zone) })}
         </span>
+        {is_adjusted && <span className={quiet}>{t('The clocks skip the usual time on this day.')}</span>}
         {problems.map((sentence) => (
           <bdi className={quiet} key={sentence}>
             {translateServerText(sentence)}

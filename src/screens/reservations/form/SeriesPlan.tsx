@@ -34,7 +34,7 @@ export function SeriesPlan({ form, plan, zone }: Props) {
     return (
       <Notice
         tone="warning"
-        title={t('The dates could not be checked.')}
+        title={t('The dates could not be checked')}
         action={
           <Button size="small" onClick={() => plan.send({ type: 'plan.retried' })}>
             {t('Try again')}

@@ -69,7 +69,7 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
       {snapshot.matches('expired') && (
         <Notice
           tone="warning"
-          title={t('The time is no longer held.')}
+          title={t('The time is no longer held')}
           action={
             <Button size="small" onClick={() => slot.send({ type: 'hold.renewed' })}>
               {t('Hold it again')}
@@ -82,7 +82,7 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
       {isTaken && (
         <Notice
           tone="danger"
-          title={t('This time cannot be booked.')}
+          title={t('This time cannot be booked')}
           action={
             isWalkIn && (
               <Button
@@ -106,7 +106,7 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
       {(snapshot.matches('refused') || snapshot.matches('unchecked')) && (
         <Notice
           tone="warning"
-          title={translateServerText(problem) ?? t('The time could not be checked.')}
+          title={translateServerText(problem) ?? t('The time could not be checked')}
           action={
             <Button size="small" onClick={() => slot.send({ type: 'check.retried' })}>
               {t('Check again')}
@@ -116,7 +116,7 @@ export function SlotStatus({ slot, form, staff, zone, isNew, onChoose }: Props) 
       )}
       {!isTaken && soft.length > 0 && (
         <>
-          <Notice tone="warning" title={t('This time has a conflict.')}>
+          <Notice tone="warning" title={t('This time has a conflict')}>
             {soft.map(({ message }) => (
               <p key={message}>
                 <bdi>{translateServerText(message)}</bdi>

@@ -29,7 +29,7 @@ export function TimeFields({ form, zone }: Props) {
         <FormTimeField form={form} name="time" />
       </FormPair>
       {instead && (
-        <Notice tone="warning" title={t('The clocks skip this time.')}>
+        <Notice tone="warning" title={t('The clocks skip this time')}>
           {t(
             'On this day the clocks at the clinic go forward and show {instead} instead. Choose another time.',
             { instead },

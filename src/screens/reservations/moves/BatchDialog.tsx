@@ -14,8 +14,7 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Dialog, DialogButtons } from '#src/ui/Dialog.tsx';
 import { nameOf, WordsFields } from './MoveDialog.tsx';
 import { moveWords } from './moveWords.ts';
 
@@ -68,12 +67,12 @@ export function BatchDialog({ flow, count, colleagues }: Props) {
           />
         )}
         <WordsFields form={form} isCancellation={move === 'cancel'} name={nameOf(move)} />
-        <FormButtons>
+        <DialogButtons>
+          <Button onClick={close}>{t('Keep them as they are')}</Button>
           <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'}>
             {moveWords[move].label}
           </Button>
-          <Button onClick={close}>{t('Keep them as they are')}</Button>
-        </FormButtons>
+        </DialogButtons>
       </FlowForm>
     </Dialog>
   );

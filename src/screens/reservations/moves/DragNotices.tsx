@@ -29,7 +29,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
           tone="warning"
           isAfloat
           isUrgent
-          title={t('It stays where it was.')}
+          title={t('It stays where it was')}
           action={<Button onClick={() => drag.send({ type: 'refusal.dismissed' })}>{t('Close')}</Button>}
         >
           {problem}
@@ -40,7 +40,7 @@ export function DragNotices({ drag, zone, nameOf }: Props) {
           tone="danger"
           isAfloat
           isUrgent
-          title={t('The server did not answer.')}
+          title={t('The server did not answer')}
           action={
             <>
               <Button onClick={() => drag.send({ type: 'moving.retried' })}>{t('Try again')}</Button>

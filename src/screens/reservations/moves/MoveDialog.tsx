@@ -11,8 +11,7 @@ import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
 import { scopes } from '#src/screens/reservations/shared/words.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FormButtons } from '#src/ui/FormLayout.tsx';
+import { Dialog, DialogButtons } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { moveQuestions, moveWords } from './moveWords.ts';
 import type { MoveRef } from './useReservationMove.ts';
@@ -53,14 +52,14 @@ function OpenMove({ flow, saving }: { flow: MoveRef; saving: SavingRef }) {
           onCancel={() => saving.send({ type: 'saving.cancelled' })}
           onRetry={() => form.send({ type: 'form.submitted' })}
         />
-        <FormButtons>
-          <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'} isPending={isBusy}>
-            {moveWords[move].label}
-          </Button>
+        <DialogButtons>
           <Button isDisabled={isBusy} onClick={close}>
             {t('Keep as it is')}
           </Button>
-        </FormButtons>
+          <Button type="submit" variant={move === 'void' ? 'danger' : 'primary'} isPending={isBusy}>
+            {moveWords[move].label}
+          </Button>
+        </DialogButtons>
       </FlowForm>
     </Dialog>
   );

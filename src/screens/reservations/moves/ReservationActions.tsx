@@ -116,7 +116,7 @@ function MoveButtons({ flow, offer, children }: ButtonsProps) {
       {isSlow && (
         <Notice
           tone="info"
-          title={t('This takes longer than usual.')}
+          title={t('This takes longer than usual')}
           action={
             <Button size="small" onClick={dismiss}>
               {t('Stop waiting')}

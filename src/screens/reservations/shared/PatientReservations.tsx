@@ -46,7 +46,7 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
   if (isUnavailable)
     return (
       <ErrorState
-        title={t('The reservations could not be loaded.')}
+        title={t('The reservations could not be loaded')}
         text={t('The server did not answer. Nothing was changed.')}
         onRetry={() => list.send({ type: 'retried' })}
       />

@@ -15,7 +15,7 @@ import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.t
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { clockIn, dayIn, shortDay } from '#src/time/clinicClock.ts';
-import { dayInWords } from '#src/time/days.ts';
+import { dayInWords } from '#src/time/dayRange.ts';
 
 /** Where a reservation stands: one word, one icon and one colour each. What takes no time yet has no colour. */
 export const statuses = {

@@ -2,7 +2,8 @@ import { saveFile } from '#src/effects/download.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FormButtons, FormStack } from '#src/ui/FormLayout.tsx';
+import { DialogButtons } from '#src/ui/Dialog.tsx';
+import { FormStack } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './security.css.ts';
 
@@ -30,15 +31,15 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <FormButtons>
-        <Button variant="primary" onClick={onKept}>
-          {t('I have kept the codes')}
-        </Button>
+      <DialogButtons>
         <Button onClick={copy}>{t('Copy codes')}</Button>
         <Button onClick={() => saveFile('chartroom-recovery-codes.txt', `${text}\n`, 'text/plain')}>
           {t('Download codes')}
         </Button>
-      </FormButtons>
+        <Button variant="primary" onClick={onKept}>
+          {t('I have kept the codes')}
+        </Button>
+      </DialogButtons>
     </FormStack>
   );
 }
