@@ -80,6 +80,29 @@ describe('a token of another program', () => {
     expect(states).toEqual(['revoked', 'expired', 'ended']);
   });
 
+  it.each(['suspended', 'archived'])('stays ended when its maker, who was %s, is back', async (how) => {
+    const zoe = await joinAs(api, owner, clinic, 'practitioner');
+    const { secret, token } = (await make(zoe.token)).body;
+    expect((await patients(secret)).status).toBe(200);
+    const member = `/api/staff/staff/${zoe.staff}/`;
+    const act = async (method: string, name = '') => {
+      const { version } = (await api.ask('GET', member, { token: owner.token })).body;
+      const headers = { 'if-match': `"${version}"` };
+      const body = method === 'POST' ? { version } : undefined;
+      const answer = await api.ask(method, `${member}${name}`, { token: owner.token, headers, body });
+      expect(answer.status, answer.text).toBeLessThan(300);
+    };
+    if (how === 'archived') await act('DELETE');
+    else await act('POST', 'suspend/');
+    expect((await patients(secret)).status).toBe(401);
+    if (how === 'archived') await act('POST', 'restore/');
+    await act('POST', 'reinstate/');
+    expect((await make(zoe.token)).status).toBe(201);
+    expect((await patients(secret)).status).toBe(401);
+    const { results } = (await api.ask('GET', `${path}?clinic=${clinic}`, { token: owner.token })).body;
+    expect(results.find(({ id }: { id: number }) => id === token.id).state).toBe('ended');
+  });
+
   it('outlives a change of the password, unless its maker ends it with it', async () => {
     const mia = await joinAs(api, owner, clinic, 'practitioner');
     const { secret } = (await make(mia.token)).body;

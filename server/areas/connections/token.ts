@@ -14,13 +14,12 @@ export type TokenRow = Omit<Row<'api_tokens'>, 'token_hash' | 'revoked_by'> & {
 /** The kind of thing, for look-up and audit. */
 export const tokenKind = { table: 'api_tokens', word: 'api_token' } as const;
 
-/** What is shown of a token `t`; nobody learns the hash. */
+/** What is shown of a token `t`; no one learns the hash, and no one revoked what ended with its maker's place in the clinic. */
 export const tokenColumns = sql`t.id, t.clinic_id, t.user_id, t.name, t.scopes, t.ending, t.expires_at, t.last_used_at,
   t.revoked_at, t.created_at,
   coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name,
-  CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired'
-    WHEN NOT EXISTS (SELECT FROM staff s WHERE s.clinic_id = t.clinic_id AND s.user_id = t.user_id AND s.status = 'active')
-      THEN 'ended' ELSE 'active' END AS state`;
+  CASE WHEN t.revoked_by IS NOT NULL THEN 'revoked' WHEN t.revoked_at IS NOT NULL THEN 'ended'
+    WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END AS state`;
 
 /** A token as the API shows it to a user. */
 export const shownToken = (row: TokenRow, userId: number): Shown => ({
