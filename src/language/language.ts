@@ -36,9 +36,7 @@ const load = {
     Promise.all([import('./pt/messages.ts').then(({ messages }) => messages), import('./sentences.ts')]),
   ar: () =>
     Promise.all([
-      Promise.all([import('./ar/messages.ts'), import('./readersDigits.ts')]).then(
-        ([{ messages }, { inReadersDigits }]) => inReadersDigits(messages, localeOf('ar')),
-      ),
+      import('./ar/messages.ts').then(({ messagesIn }) => messagesIn(localeOf('ar'))),
       import('./sentences.ts'),
     ]),
 } satisfies Record<Language, () => Promise<Loaded | null>>;

@@ -56,7 +56,7 @@ export const patientImportPromises: Promises = {
       },
     }),
     promise<Context, string | null>({
-      says: 'Rows that are taken back again after no answer are asked for under the same key, so that each is counted once.',
+      says: 'Rows whose undo is repeated after no answer are asked for under the same key, so that each is counted once.',
       begins: null,
       remembers: ({ event, asked }, last) => undoingKey(asked) ?? (isUndone(event) ? null : last),
       holds: ({ event, asked }, last) => {
