@@ -100,7 +100,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** Somebody who tries it on their own machine: nobody else reaches the server, and the database is its own. */
+/** Someone who tries it on their own machine: no one else reaches the server, and the database is its own. */
 const isTrial = (env: Environment) =>
   !env.DATABASE_URL &&
   ['localhost', '127.0.0.1', '::1'].includes(env.HOST || 'localhost') &&

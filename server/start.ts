@@ -79,7 +79,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   console.log(`Chartroom is ready at http://${named(host)}:${answering}`);
 }
 
-/** Addresses that only this machine knows, or that stand for all of its own, have one name that everybody can open. */
+/** Addresses that only this machine knows, or that stand for all of its own, have one name that everyone can open. */
 function named(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

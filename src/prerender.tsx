@@ -38,7 +38,7 @@ const appAtBuildTime = () =>
     isOnline: true,
   });
 
-/** A public page as HTML, as it looks to somebody who is not signed in. */
+/** A public page as HTML, as it looks to someone who is not signed in. */
 export async function prerender(path: string): Promise<string> {
   const app = appAtBuildTime();
   // whoever sets a new password or confirms an address comes by a link; a page without one says so once it runs

@@ -35,7 +35,7 @@ interface DoorShell {
   readonly withoutScript: string;
 }
 
-/** The frame of a patient's page: its address holds a secret, so it tells nobody where it leads from. */
+/** The frame of a patient's page: its address holds a secret, so it tells no one where it leads from. */
 const framed = (html: string, { language, title, body, withoutScript }: DoorShell, parts: string): string =>
   html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)

@@ -9,7 +9,7 @@ export interface Tokens {
 
 /** How a page begins. */
 export interface AuthBeginning extends Tokens {
-  /** Nobody used any page of this browser for longer than a page may be left open. */
+  /** No one used any page of this browser for longer than a page may be left open. */
   readonly leftUnused: boolean;
 }
 
@@ -53,7 +53,7 @@ export type AuthReport =
   | { type: 'auth.left'; refresh: string }
   | { type: 'auth.signedOut'; cause: SignOutCause };
 
-/** By the user, by an expired session, by another tab, because another tab signed somebody else in, or by the lock. */
+/** By the user, by an expired session, by another tab, because another tab signed someone else in, or by the lock. */
 export type SignOutCause = 'asked' | 'expired' | 'elsewhere' | 'replaced' | 'locked';
 
 export type AuthEvent =

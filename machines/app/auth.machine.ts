@@ -31,7 +31,7 @@ export const authMachine = authSetup.createMachine({
             target: '.signedOut',
             actions: ['forgetSession', { type: 'tellSignedOut', params: { cause: 'locked' } }],
           },
-          // nobody logged out: what was typed there and here stays
+          // no one logged out: what was typed there and here stays
           {
             guard: 'expiredElsewhere',
             target: '.signedOut',

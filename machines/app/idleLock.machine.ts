@@ -17,7 +17,7 @@ export interface IdleLockInput {
   readonly isLocked: boolean;
 }
 
-/** What somebody at the page, or the clock on the wall, did. Times are milliseconds since 1970. */
+/** What someone at the page, or the clock on the wall, did. Times are milliseconds since 1970. */
 export type Presence =
   | { type: 'activity.seen' }
   /** More time went by than between two looks at the clock: the machine slept. `active` is the last use in any tab. */
@@ -31,7 +31,7 @@ export type IdleLockEvent =
   | { type: 'lock.asked' }
   | { type: 'other.chosen' };
 
-/** Locks a page that nobody uses: what it showed goes, and comes back with the password. */
+/** Locks a page that no one uses: what it showed goes, and comes back with the password. */
 export const idleLockMachine = setup({
   types: {
     context: {} as IdleLockInput,

@@ -189,7 +189,7 @@ export function moved<Block>(blocks: readonly Block[], from: number, to: number)
   return [...others.slice(0, to), blocks[from] as Block, ...others.slice(to)];
 }
 
-/** Whether a block is shown to somebody who answered so; a block that depends on a hidden one is hidden too. */
+/** Whether a block is shown to someone who answered so; a block that depends on a hidden one is hidden too. */
 export function isShown(
   block: Pick<BlockValue, 'show_if'>,
   blocks: readonly Pick<BlockValue, 'key' | 'show_if'>[],

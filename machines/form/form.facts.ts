@@ -38,7 +38,7 @@ export interface FormInput {
   readonly initial: FormValues;
   /** The draft's name, or null for a form that keeps none. */
   readonly draft: string | null;
-  /** What somebody chose on the way here, a patient or a time: no draft takes its place. */
+  /** What someone chose on the way here, a patient or a time: no draft takes its place. */
   readonly chosen?: FormValues;
   readonly version?: number | null;
   /** It is saved by itself: what is typed in another tab is not taken over, or both would save it. */

@@ -24,7 +24,7 @@ export const submission = (values: FormValues, version: number | null): FormSubm
   sent: null,
 });
 
-/** A form with a draft, one without, and one where somebody chose before it was opened; values that are as they were, changed, and not in order. */
+/** A form with a draft, one without, and one where someone chose before it was opened; values that are as they were, changed, and not in order. */
 export const formSamples: Samples = {
   inputs: () =>
     [{ draft: 'sample' }, { draft: null }, { draft: 'sample', chosen: { name: 'Mill' } }].map(

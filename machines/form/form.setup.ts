@@ -78,7 +78,7 @@ export const formSetup = setup({
   guards: {
     keepsNoDraft: ({ context }) => context.draft === null,
     goesOn: ({ context }, { drafts }: Read) => continuing(drafts, context.chosen) !== undefined,
-    /** The form of one draft is one, in whichever tab somebody types. */
+    /** The form of one draft is one, in whichever tab someone types. */
     isFollowed: ({ context: { keptAs, savesItself, values }, event }) =>
       event.type === 'draft.elsewhere' &&
       event.name === keptAs &&

@@ -7,11 +7,11 @@ export const MARK = '~';
 const idOf = (value: FormValue | undefined): FormValue | undefined =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** Whether a draft is about what somebody has just chosen. */
+/** Whether a draft is about what someone has just chosen. */
 const isAbout = ({ values }: Draft, chosen: FormValues): boolean =>
   Object.entries(chosen).every(([name, value]) => same(idOf(values[name]), idOf(value)));
 
-/** The draft that goes on where somebody left: the first that is about what was chosen. */
+/** The draft that goes on where someone left: the first that is about what was chosen. */
 export const continuing = (drafts: readonly KeptDraft[], chosen: FormValues): KeptDraft | undefined =>
   drafts.find((draft) => isAbout(draft, chosen));
 

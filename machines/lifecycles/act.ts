@@ -1,13 +1,13 @@
 import { isBlank } from './blank.ts';
 import type { Role } from './roles.ts';
 
-/** Who acts, in which role, and when (an ISO instant): every event that somebody causes carries it. A patient is no user. */
+/** Who acts, in which role, and when (an ISO instant): every event that someone causes carries it. A patient is no user. */
 export type Act = { by: number; role: Role | 'patient'; at: string };
 
 /** An act whose reason is kept with the thing; the chart says where it may not be empty. */
 export type ExplainedAct = Act & { reason?: string | null };
 
-/** True when somebody wrote something that shows. */
+/** True when someone wrote something that shows. */
 export const filled = (text: string | null | undefined): boolean => !isBlank(text ?? '');
 
 /** True for the roles that answer for the clinic. */

@@ -1,4 +1,4 @@
-/** Under this age somebody else answers for a patient. */
+/** Under this age someone else answers for a patient. */
 export const ageOfConsent = 18;
 
 /** The last day of birth of those who are of age on `today`; a day of February 29 counts as the 28th. */

@@ -34,7 +34,7 @@ export const apiScopes = Object.keys(needs) as readonly ApiScope[];
 export const isApiScope = (word: unknown): word is ApiScope =>
   typeof word === 'string' && Object.hasOwn(needs, word);
 
-/** Whether somebody in a role may use a scope. The log of who did what leaves the house by its owner alone. */
+/** Whether someone in a role may use a scope. The log of who did what leaves the house by its owner alone. */
 export const permitsScope = (role: Role, scope: ApiScope): boolean =>
   needs[scope].every((permission) => permits(role, permission)) &&
   (scope !== 'audit.read' || role === 'owner');
@@ -42,5 +42,5 @@ export const permitsScope = (role: Role, scope: ApiScope): boolean =>
 /** For how many days a token may be made. */
 export const tokenDays = [30, 90, 365] as const;
 
-/** Whether somebody in a role sees and revokes the tokens of all others in the clinic. */
+/** Whether someone in a role sees and revokes the tokens of all others in the clinic. */
 export const overseesTokens = (role: Role): boolean => role === 'owner' || role === 'manager';

@@ -10,7 +10,7 @@ export type ConsentFormEvent =
 /** What the guards look at, besides the state. */
 export type ConsentFormContext = { currentVersion: number; hasDraft: boolean };
 
-/** What to tell somebody whom a guard of the chart stopped. */
+/** What to tell someone whom a guard of the chart stopped. */
 export const consentFormRefusals = {
   isTitled: 'Give the form a title first.',
   hasBlocks: 'The form has no block yet; there is nothing to read or to answer.',

@@ -1,4 +1,4 @@
-/** How many parts a task has: many small ones take about the same time for everybody, where one large one is a lottery. */
+/** How many parts a task has: many small ones take about the same time for everyone, where one large one is a lottery. */
 export const workParts = 16;
 
 /** The bytes of one try: the hash of the challenge, the number of the part, and the number that is tried. */

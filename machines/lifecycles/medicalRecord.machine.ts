@@ -4,7 +4,7 @@ import { type Act, type ExplainedAct, elapsed, filled, leads, treats } from './a
 /** Names another author, or others who sign, where the change of a record does; `staff` is who changes it. */
 type Naming = { staff: number | null; newAuthor?: number; namesSigners?: boolean };
 
-/** As which member of staff somebody acts; left out in histories from before the chart asked. */
+/** As which member of staff someone acts; left out in histories from before the chart asked. */
 type Staffed = { staff?: number | null };
 
 /** Everything that can happen to a medical record; `staff` is who acts as a member of staff, `missing` what it lacks. */
@@ -27,7 +27,7 @@ export type MedicalRecordContext = {
   /** The user who began it. */
   createdBy: number | null;
   coSigner: number | null;
-  /** Everybody who signs it; empty where one member of staff writes it alone. */
+  /** Everyone who signs it; empty where one member of staff writes it alone. */
   authors: readonly number[];
   /** Those of them who signed without locking since it was last opened. */
   signedBy: readonly number[];
@@ -49,7 +49,7 @@ export const BIN_DAYS = 30;
 
 const HOUR_MS = 3_600_000;
 
-/** What to tell somebody whom a guard of the chart stopped. */
+/** What to tell someone whom a guard of the chart stopped. */
 export const medicalRecordRefusals = {
   treatsPatients: 'Only those who treat patients may sign.',
   maySignIt:
@@ -91,13 +91,13 @@ export const unlockableUntil = ({
 }: Pick<MedicalRecordContext, 'signedAt' | 'unlockHours'>): number | null =>
   signedAt === null || unlockHours === null ? null : Date.parse(signedAt) + unlockHours * HOUR_MS;
 
-/** Whether somebody answers for the record: the author, whoever began it, and who leads the clinic. */
+/** Whether someone answers for the record: the author, whoever began it, and who leads the clinic. */
 const answersFor = (
   { author, createdBy }: MedicalRecordContext,
   { by, role, staff }: Act & Staffed,
 ): boolean => author === null || staff === author || by === createdBy || leads(role);
 
-/** Whether somebody answers for the record or writes it with the author. */
+/** Whether someone answers for the record or writes it with the author. */
 const writes = (context: MedicalRecordContext, event: Act & Staffed): boolean =>
   event.staff === undefined ||
   answersFor(context, event) ||

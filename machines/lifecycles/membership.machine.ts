@@ -3,7 +3,7 @@ import type { Act } from './act.ts';
 import { permits } from './permissions.ts';
 import type { Role } from './roles.ts';
 
-/** Everything that can happen to somebody's place among the staff of a clinic. */
+/** Everything that can happen to someone's place among the staff of a clinic. */
 export type MembershipEvent =
   | (Act & { type: 'invite' | 'sendResetLink' | 'suspend' | 'reinstate' })
   | (Act & { type: 'edit'; changesInvitation: boolean })
@@ -30,7 +30,7 @@ export type MembershipContext = {
 
 const codeRefusal = 'The code is wrong, was already used, or has expired.';
 
-/** What to tell somebody whom a guard of the chart stopped. */
+/** What to tell someone whom a guard of the chart stopped. */
 export const membershipRefusals = {
   isNotOwner: 'The owner always has access.',
   isUnclaimed: 'A user signs in as this member already.',
@@ -121,7 +121,7 @@ export const membershipMachine = setup({
         edit: { actions: 'keep' },
         restore: [
           { guard: 'isUnclaimed', target: 'active' },
-          // being back on the list lets nobody in: that is a decision of its own
+          // being back on the list lets no one in: that is a decision of its own
           { guard: and(['isClaimed', 'userIsFree']), target: 'suspended' },
         ],
       },

@@ -2,7 +2,7 @@ import { type Promises, promise } from '#machines/parts/properties.ts';
 import type { MembershipContext } from './membership.machine.ts';
 import { permits } from './permissions.ts';
 
-/** What somebody's place among the staff promises. */
+/** What someone's place among the staff promises. */
 export const membershipPromises: Promises = {
   properties: [
     promise<MembershipContext>({
@@ -31,7 +31,7 @@ export const membershipPromises: Promises = {
           (event.type === 'edit' && event.changesInvitation)
         ) ||
         !now.isIn('invited') ||
-        // somebody whose reservations are still to come is not archived
+        // someone whose reservations are still to come is not archived
         event.reservationsToCome > 0,
     }),
     promise<MembershipContext>({

@@ -23,7 +23,7 @@ export type MessageContext = {
   expiresAt: string;
 };
 
-/** What to tell somebody whom a guard of the chart stopped. */
+/** What to tell someone whom a guard of the chart stopped. */
 export const messageRefusals = {
   isCarried: 'This server is not set up to send it.',
   isDue: 'Its next attempt is still to come.',

@@ -38,7 +38,7 @@ export type PatientConsentContext = {
   validUntil: string | null;
 };
 
-/** What to tell somebody whom a guard of the chart stopped. */
+/** What to tell someone whom a guard of the chart stopped. */
 export const patientConsentRefusals = {
   isOn: 'The reservation is cancelled or was stored by mistake; nothing can be signed for it.',
   inTimeOrExplained: 'The visit is over; give a reason to sign late.',

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Everything that somebody may be allowed. */
+/** Everything that someone may be allowed. */
 export const permissions = [
   'clinic.manage',
   'staff.manage',
@@ -55,7 +55,7 @@ const table: Record<Role, readonly Permission[]> = {
 /** Everything that a role may do. */
 export const permissionsOf = (role: Role): readonly Permission[] => table[role];
 
-/** What of a patient belongs to the medical record; the desk keeps the rest, with the allergies that everybody must know. */
+/** What of a patient belongs to the medical record; the desk keeps the rest, with the allergies that everyone must know. */
 export const clinicalFields = ['conditions', 'medications', 'blood_type'] as const;
 
 /** Whether a role may do something. */

@@ -52,7 +52,7 @@ export type ReservationContext = {
 /** How long a move can be taken back by the one who made it. */
 export const UNDO_WINDOW_MS = 60_000;
 
-/** What to tell somebody whom a guard of the chart stopped. */
+/** What to tell someone whom a guard of the chart stopped. */
 export const reservationRefusals = {
   noHardConflict: 'The time is not free: the staff member is busy then, or the service cannot be given.',
   softConflictExplained: 'This time has a conflict; give a reason to book it anyway.',

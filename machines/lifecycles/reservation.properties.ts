@@ -12,7 +12,7 @@ const hasMoved = (before: Now | null, now: Now): boolean =>
 
 /** What the life of a reservation promises. */
 export const reservationPromises: Promises = {
-  // what another or a later hand does is tried everywhere; what follows it is what follows anybody's
+  // what another or a later hand does is tried everywhere; what follows it is what follows anyone's
   within: ({ last, isRebooked, isOverridden, offeredUntil }: ReservationContext) =>
     (last === null || last.by === 1) && !isRebooked && !isOverridden && offeredUntil === null,
   properties: [

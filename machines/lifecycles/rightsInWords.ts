@@ -13,7 +13,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
-/** What a permission lets somebody do. */
+/** What a permission lets someone do. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   'clinic.manage': 'Change or delete the clinic',
   'staff.manage': 'Manage staff and their hours',

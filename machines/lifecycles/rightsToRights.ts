@@ -20,7 +20,7 @@ export interface Subject {
 export type Relation = 'own' | 'ownersOwn' | 'owners' | 'colleagues';
 
 /**
- * Who may change a part: everybody (`anyone`), whoever manages staff (`manage`), whoever manages staff and holds all that the
+ * Who may change a part: everyone (`anyone`), whoever manages staff (`manage`), whoever manages staff and holds all that the
  * member gets by it (`give`), whoever manages staff until the person signs in (`prepare`), the owner (`owner`), nobody (`never`).
  */
 type Rule = 'anyone' | 'manage' | 'give' | 'prepare' | 'owner' | 'never';
@@ -74,7 +74,7 @@ export function relationTo(changer: Changer, subject: Subject): Relation {
   return isOwn ? 'own' : 'colleagues';
 }
 
-/** Why somebody may not change a part of a member into what the member becomes by it; undefined where they may. */
+/** Why someone may not change a part of a member into what the member becomes by it; undefined where they may. */
 export function staffRefusal(
   changer: Changer,
   subject: Subject,
@@ -101,13 +101,13 @@ const takesOnly = (was: Subject, becomes: Subject): boolean =>
   was.speciality === becomes.speciality &&
   permissionsOf(becomes.role).every((one) => permits(was.role, one));
 
-/** Why somebody may not make a member out of nothing; undefined where they may. */
+/** Why someone may not make a member out of nothing; undefined where they may. */
 export const newStaffRefusal = (changer: Changer, becomes: Subject): string | undefined =>
   permits(changer.role, 'staff.manage')
     ? givingRefusal(changer, becomes)
     : "Your role doesn't allow you to manage staff.";
 
-/** Nobody gives what they do not hold; the owner holds everything but a second ownership. */
+/** No one gives what they do not hold; the owner holds everything but a second ownership. */
 function givingRefusal(changer: Changer, { role, speciality }: Subject): string | undefined {
   if (role === 'owner') return 'A clinic has one owner, the person who created it.';
   if (changer.role === 'owner') return undefined;

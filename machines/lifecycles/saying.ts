@@ -1,4 +1,4 @@
-/** What can stand between the braces of a sentence: somebody's words, a number, a time, a day, another sentence, or several. */
+/** What can stand between the braces of a sentence: someone's words, a number, a time, a day, another sentence, or several. */
 export type SaidValue =
   | string
   | number

@@ -5,7 +5,7 @@ type Span = readonly [number, number];
 
 interface Range {
   readonly normal: Span;
-  /** Outside of it somebody has to look at once. */
+  /** Outside of it someone has to look at once. */
   readonly survivable: Span;
 }
 

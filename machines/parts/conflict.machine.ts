@@ -4,7 +4,7 @@ import { failureGuards, why } from './failure.ts';
 import { patience } from './patience.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What somebody else saved in the meantime. */
+/** What someone else saved in the meantime. */
 export interface Theirs {
   readonly values: FormValues;
   readonly version: number | null;
@@ -66,7 +66,7 @@ export const disputed = (context: ConflictContext): string[] =>
 export const onlyTheirs = (context: ConflictContext): string[] =>
   disputed(context).filter((name) => same(context.mine[name], context.base[name]));
 
-/** Somebody saved first: shows both versions and lets one be made of them, field by field. */
+/** Someone saved first: shows both versions and lets one be made of them, field by field. */
 export const conflictMachine = setup({
   types: {
     context: {} as ConflictContext,

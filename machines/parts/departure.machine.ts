@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { patience } from './patience.ts';
 import { unprovided } from './unprovided.ts';
 
-/** A place that somebody wants to go to, from a page with unsaved work. */
+/** A place that someone wants to go to, from a page with unsaved work. */
 export interface Leaving {
   /** Numbers the wishes to leave, so that each is answered by itself. */
   readonly turn: number;
@@ -22,7 +22,7 @@ interface Judged {
 const judged = ({ event }: { event: { output: Weighed } }): Judged => ({ weighed: event.output });
 
 /**
- * Somebody leaves a page with unsaved work: they are stopped, asked, and led on or kept. Back has moved the address
+ * Someone leaves a page with unsaved work: they are stopped, asked, and led on or kept. Back has moved the address
  * already when it is heard of, so that it is taken back first and made again for who goes.
  */
 export const departureMachine = setup({

@@ -89,7 +89,7 @@ export const changedAsShown = <Context>(shown: (context: Context) => Thing) =>
     },
   });
 
-/** What somebody else stored is taken instead: what the page knows is read again before anything is asked about it. */
+/** What someone else stored is taken instead: what the page knows is read again before anything is asked about it. */
 export const othersAreRead = <Context>(call: string, isKnown: (context: Context) => boolean = () => true) =>
   promise<Context>({
     says: 'A user who takes the other person’s version is shown that version, and the next request is about it.',

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { FreeTime } from './slotHold.machine.ts';
 import { unprovided } from './unprovided.ts';
 
-/** For what a time is looked for; without a member of staff, with anybody. */
+/** For what a time is looked for; without a member of staff, with anyone. */
 export interface TimesQuery {
   readonly clinic: number;
   readonly service: number;
@@ -15,7 +15,7 @@ export interface TimesQuery {
   readonly weekdays: readonly number[];
 }
 
-/** The next free times of a service, when somebody asks for them. */
+/** The next free times of a service, when someone asks for them. */
 export const freeTimesMachine = setup({
   types: {
     context: {} as { query: TimesQuery | null; times: readonly FreeTime[] },

@@ -19,8 +19,8 @@ interface Answer {
 const answered = ({ event }: { event: { output: readonly Found[] } }) => ({ found: event.output });
 
 /**
- * Finds things on the server while somebody types; an answer to an earlier word is never shown. Who wants the first one
- * before the answer is there gets that of the words that were typed, and nobody else.
+ * Finds things on the server while someone types; an answer to an earlier word is never shown. Who wants the first one
+ * before the answer is there gets that of the words that were typed, and no one else.
  */
 export const lookupMachine = setup({
   types: {

@@ -11,7 +11,7 @@ interface Known {
   readonly found: readonly Found[] | null;
 }
 
-/** What finding somebody while typing promises. */
+/** What finding someone while typing promises. */
 export const lookupPromises: Promises = {
   events: [{ type: 'words.typed', words: 'mina' }],
   properties: [

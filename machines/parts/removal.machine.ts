@@ -28,7 +28,7 @@ export interface Contents {
   readonly isLeast: boolean;
 }
 
-/** What came of it: gone, nothing, or nobody knows and what is shown has to be read again. */
+/** What came of it: gone, nothing, or no one knows and what is shown has to be read again. */
 export interface RemovalOutcome {
   readonly kind: 'removed' | 'kept' | 'unknown';
 }
@@ -36,7 +36,7 @@ export interface RemovalOutcome {
 /** Whether a removal ended with the thing gone. */
 export const isRemoved = (_: unknown, { kind }: RemovalOutcome): boolean => kind === 'removed';
 
-/** Whether a removal ended without anybody knowing what came of it. */
+/** Whether a removal ended without anyone knowing what came of it. */
 export const isUnsure = (_: unknown, { kind }: RemovalOutcome): boolean => kind === 'unknown';
 
 /** Most things hold nothing else. */

@@ -18,7 +18,7 @@ export type SavingFact<Stored> =
   | { type: 'saving.asked'; values: FormValues; base: FormValues }
   | { type: 'saving.refused'; error: unknown }
   | { type: 'saving.stored'; stored: Stored }
-  /** What somebody else stored took the place of what was typed. */
+  /** What someone else stored took the place of what was typed. */
   | { type: 'saving.yielded' };
 
 export interface SavingInput<About = unknown, Stored = unknown> {
@@ -31,7 +31,7 @@ export interface SavingInput<About = unknown, Stored = unknown> {
   readonly initial: FormValues;
   /** The draft's name, or null for a form that keeps none. */
   readonly draft: string | null;
-  /** What somebody chose on the way to the form: no draft takes its place. */
+  /** What someone chose on the way to the form: no draft takes its place. */
   readonly chosen?: FormValues;
   readonly version?: number | null;
   /** Names this form to the server, so that a repeated request makes one thing. */
@@ -41,7 +41,7 @@ export interface SavingInput<About = unknown, Stored = unknown> {
 }
 
 /**
- * How saving ends that stored nothing as far as anybody knows: left, `unsure` where something was sent that the server
+ * How saving ends that stored nothing as far as anyone knows: left, `unsure` where something was sent that the server
  * never answered and may have stored, or because the form itself failed.
  */
 export interface SavingEnd {
@@ -86,7 +86,7 @@ export const unsure = (_: unknown, { kind }: SavingEnd) => kind === 'unsure';
 
 /**
  * The cycle that every form which is saved goes through: filling in, saving, and what may come instead: refused, no
- * answer, somebody else was first, gone. A flow invokes it and charts only what is its own.
+ * answer, someone else was first, gone. A flow invokes it and charts only what is its own.
  */
 export const savingMachine = setup({
   types: {

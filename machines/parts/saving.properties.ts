@@ -16,7 +16,7 @@ interface Sendings {
   readonly isLost: boolean;
 }
 
-/** What ends a request: the answer, or nobody waiting for it any more. */
+/** What ends a request: the answer, or no one waiting for it any more. */
 const ends = /^(xstate\.(done|error)\.actor\.save|saving\.cancelled)$/;
 
 const answers = ['form.sent', 'form.rejected', 'form.released', 'form.settled', 'form.held'];

@@ -11,14 +11,14 @@ export type Places = components['schemas']['Places'];
 export type SlotNotice = components['schemas']['SlotNotice'];
 export type FreeTime = components['schemas']['FreeTime'];
 
-/** A time that somebody wants. */
+/** A time that someone wants. */
 export interface Wish {
   readonly patient: number | null;
   readonly service: number;
   readonly staff: number;
   readonly start_at: string;
   readonly end_at: string | null;
-  /** Where; empty where nobody said. */
+  /** Where; empty where no one said. */
   readonly room: string;
   /** The patient has come without a reservation, so that the time may be now. */
   readonly is_here: boolean;

@@ -7,7 +7,7 @@ const changes = (appointments: number[]) => ({
   is_whole: true,
 });
 
-/** A stream that opens, tells, breaks off and is refused, before somebody who looks and looks away. */
+/** A stream that opens, tells, breaks off and is refused, before someone who looks and looks away. */
 export const updatesSamples: Samples = {
   inputs: () => [{ clinic: 1 }],
   events: [

@@ -18,7 +18,7 @@ interface Placed {
   clinic_id: number;
 }
 
-/** Of a table in which something can belong to no clinic, that is nobody's to see. */
+/** Of a table in which something can belong to no clinic, that is no one's to see. */
 type PlacedTable = TablesWith<{ id: number; clinic_id: number | null }>;
 
 interface AskedOne extends Asked {
@@ -84,7 +84,7 @@ function find<Table extends PlacedTable, Known extends Placed = Placed>(
   });
 }
 
-/** 412 when somebody else changed the thing meanwhile. */
+/** 412 when someone else changed the thing meanwhile. */
 export function refuseStale({ headers, body }: Pick<AskedOne, 'headers' | 'body'>, row: Stamps): void {
   refuseOtherVersion((headers as { 'If-Match'?: string })['If-Match'], row.version);
   const version = (body as { version?: number } | undefined)?.version;

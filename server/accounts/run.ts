@@ -54,7 +54,7 @@ async function list(pool: pg.Pool): Promise<void> {
     console.log([email, username, name, used ? `last used ${used.toISOString()}` : 'not used'].join('\t'));
 }
 
-/** A link for a new password, for somebody whom no mail reaches; an earlier link ends. */
+/** A link for a new password, for someone whom no mail reaches; an earlier link ends. */
 async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promise<void> {
   const code = newLinkCode();
   const found = await createTransactions(pool).open(async (trx) => {
@@ -77,7 +77,7 @@ async function printLink(pool: pg.Pool, publicUrl: string, email: string): Promi
   console.log(resetLink(publicUrl, code.code));
 }
 
-/** Another address for somebody whom no link reaches; the former one is told. */
+/** Another address for someone whom no link reaches; the former one is told. */
 async function changeAddress(pool: pg.Pool, publicUrl: string, email: string, wanted: string): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(wanted)) throw new StartRefused(`${wanted} is not an email address.`);
   const found = await createTransactions(pool).open(async (trx) => {

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 
-/** The key that seals the audit log. It is kept outside of the database, so that nobody can forge seals from within. */
+/** The key that seals the audit log. It is kept outside of the database, so that no one can forge seals from within. */
 export interface AuditKey {
   /** Tells keys apart and says nothing about them. */
   id: string;

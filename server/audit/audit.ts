@@ -12,7 +12,7 @@ type OutsideDeed = `auth.${string}` | `${AuditThing | OutsideThing}.denied`;
 /** What is remembered of an action; never texts, passwords or tokens. */
 export interface AuditFact {
   action: AuditAction | OutsideDeed;
-  /** Who acted; undefined before anybody is signed in. */
+  /** Who acted; undefined before anyone is signed in. */
   userId?: number;
   objectType?: AuditThing | OutsideThing;
   objectId?: number;

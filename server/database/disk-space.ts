@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Whether the disk of the embedded database has room for more than reading, which writes audit entries too. Of a
- * database by address nothing is known. Looked at once a second at most, and only while somebody asks.
+ * database by address nothing is known. Looked at once a second at most, and only while someone asks.
  */
 export function createDiskSpace({
   dataDir,

@@ -24,7 +24,7 @@ interface RecordContent {
   follow_up: NonNullable<MedicalRecord['follow_up']> | null;
 }
 
-/** What somebody did with one answer of a patient. */
+/** What someone did with one answer of a patient. */
 interface IntakeDecision {
   decision: 'accepted' | 'dismissed' | 'read';
   at: string;

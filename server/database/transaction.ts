@@ -43,7 +43,7 @@ export interface OpenedFeed extends ActingUser {
   clinic_id: number;
   /** Null for a room, whoever works in it. */
   staff_id: number | null;
-  /** Empty for wherever somebody works. */
+  /** Empty for wherever someone works. */
   room: string;
   names: 'full' | 'initials' | 'none';
 }

@@ -51,7 +51,7 @@ function cell(value: unknown): string {
   return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign) : text;
 }
 
-/** Gives rows their ids, stores them, and answers the ids; nobody else takes any while a database is filled. */
+/** Gives rows their ids, stores them, and answers the ids; no one else takes any while a database is filled. */
 export async function storeNumbered(
   client: pg.ClientBase,
   table: string,

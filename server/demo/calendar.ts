@@ -112,7 +112,7 @@ const present: readonly { ahead: number; fates: readonly Fate[] }[] = [
   { ahead: -4, fates: ['arrived', 'booked', 'confirmed', 'booked'] },
 ];
 
-/** The times with those of now among them: at whatever hour somebody looks, people wait, are in a room, and come next. */
+/** The times with those of now among them: at whatever hour someone looks, people wait, are in a room, and come next. */
 function withPresent({ house, random, now }: Plan, who: number, times: Time[]): Time[] {
   const scene = present[who];
   if (!scene) return times;

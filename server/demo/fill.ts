@@ -32,7 +32,7 @@ const iso = (time: number) => new Date(time).toISOString();
 
 /**
  * Fills an empty database with a believable clinic: two years back and two months ahead, all or nothing. One that has
- * users is refused, and nobody becomes one meanwhile. Answers what it made.
+ * users is refused, and no one becomes one meanwhile. Answers what it made.
  */
 export async function fill(
   client: pg.ClientBase,

@@ -20,13 +20,13 @@ export interface House {
   questions: number;
 }
 
-/** From Monday to Friday, and on the day on which somebody wants to look around. */
+/** From Monday to Friday, and on the day on which someone wants to look around. */
 const openDays = (timezone: string, now: number) =>
   [...new Set([1, 2, 3, 4, 5, weekdayOf(dayOf(timezone, new Date(now)))])].toSorted((a, b) => a - b);
 
 const hour = 3_600_000;
 
-/** Extra hours of this one day, where somebody looks around when no one would be at work; the weekly hours stay those of a clinic. */
+/** Extra hours of this one day, where someone looks around when no one would be at work; the weekly hours stay those of a clinic. */
 function extraHours(timezone: string, now: number) {
   const today = dayOf(timezone, new Date(now));
   const [opens, closes] = ['09:00', '17:00'].map((clock) => instantOf(timezone, today, clock)) as [

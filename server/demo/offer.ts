@@ -3,11 +3,11 @@ import { StartRefused } from '#server/refused-start.ts';
 import { demoEmail, demoPassword } from './account.ts';
 import { demo, fillDatabase } from './run.ts';
 
-/** The demo clinic for somebody who stands before the sign-in page of an empty database. */
+/** The demo clinic for someone who stands before the sign-in page of an empty database. */
 export interface DemoOffer {
-  /** Whether there is nobody yet; never again after the first account. */
+  /** Whether there is no one yet; never again after the first account. */
   isOpen(): Promise<boolean>;
-  /** Fills the database and answers with what to sign in, or undefined where somebody was first. */
+  /** Fills the database and answers with what to sign in, or undefined where someone was first. */
   fill(): Promise<{ email: string; password: string } | undefined>;
 }
 

@@ -103,7 +103,7 @@ const drugs = [
   ['Salbutamol', '2 puffs', 'when needed'],
 ] as const;
 
-/** Numbers that are kept for stories, so that nobody is called; a thousand under each. */
+/** Numbers that are kept for stories, so that no one is called; a thousand under each. */
 const areas = [
   '+44 20 7946 0',
   '+44 7700 900',
@@ -183,7 +183,7 @@ export function inventPatient(random: Random, now: number, at: number): Row {
     marketing_opt_in: random.chance(0.3),
     photo_url: '',
   };
-  // of some nobody asked yet
+  // of some no one asked yet
   return { ...invented, no_known_allergies: invented.allergies.length === 0 && random.chance(0.7) };
 }
 
@@ -202,7 +202,7 @@ export function toldApart(invented: Row, taken: Set<string>): Row {
   return { ...invented, birth_date: born };
 }
 
-/** The same person as somebody knew them on another day: a second chart that should not be there. */
+/** The same person as someone knew them on another day: a second chart that should not be there. */
 export const knownTwice = ({
   first_name,
   last_name,

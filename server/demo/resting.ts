@@ -11,7 +11,7 @@ export const large = [
   'moves',
 ];
 
-/** What follows changes row by row or marks them: all is counted at the end, and nobody listens. And what keeps rows from being cut off. */
+/** What follows changes row by row or marks them: all is counted at the end, and no one listens. And what keeps rows from being cut off. */
 const triggers = [
   'patients:mark_added',
   'patients:tally_changed',

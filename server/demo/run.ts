@@ -10,7 +10,7 @@ export type Wanted = Pick<Filling, 'patients' | 'calendars' | 'density' | 'seed'
 /** A clinic to look around in. */
 export const demo: Wanted = { patients: 900, calendars: 3, density: 0.4, seed: 1 };
 
-/** Nobody copies the journal of a database while it is filled: what is written in one go needs none. */
+/** No one copies the journal of a database while it is filled: what is written in one go needs none. */
 const unwatched = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'shared_buffers=512MB'];
 
 /** Opens the database that the server would open, fills it, says what it made, and closes it again. */

@@ -37,7 +37,7 @@ export const concept = (system: string, code: string | undefined, text?: string)
 export const reference = (type: string, id: number | string | null | undefined, display?: string) =>
   id === null || id === undefined ? undefined : { reference: `${type}/${id}`, display };
 
-/** Ways to reach somebody. */
+/** Ways to reach someone. */
 export const contacts = (phones: readonly string[], email = '') => [
   ...phones.filter(Boolean).map((value) => ({ system: 'phone', value })),
   ...(email ? [{ system: 'email', value: email }] : []),

@@ -40,9 +40,9 @@ export interface Origin {
   site: string;
   /** The page that asks, where a browser names it. */
   page: string | undefined;
-  /** Whether it was asked on this very machine, by the machine's own name and through nobody. */
+  /** Whether it was asked on this very machine, by the machine's own name and through no one. */
   isHere: boolean;
-  /** Closes a code that is written to somebody on behalf of the caller. */
+  /** Closes a code that is written to someone on behalf of the caller. */
   closeCode: CloseCode;
 }
 
@@ -59,7 +59,7 @@ export interface Call<Id extends OperationId> {
   wantsStream: boolean;
   /** Undefined for the operations that ask for no token. */
   session: SessionRef | undefined;
-  /** A transaction as nobody. */
+  /** A transaction as no one. */
   open: Transactions['open'];
   /** A transaction as whoever holds a link. */
   openDoor: Transactions['openDoor'];

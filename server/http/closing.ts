@@ -3,7 +3,7 @@ import { unavailable } from './refusal.ts';
 
 /**
  * While the server closes, what is in flight is answered, what arrives is refused, and connections that browsers keep
- * open for later are cut, so that nobody is waited for in vain.
+ * open for later are cut, so that no one is waited for in vain.
  */
 export function registerClosing(app: FastifyInstance): void {
   let inFlight = 0;

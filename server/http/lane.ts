@@ -70,7 +70,7 @@ export function createLane(poolSize: number): Lane {
   const inPlace = createPlaces(Math.max(1, Math.floor(poolSize / 2)));
   const underWay = new Map<number, number>();
 
-  /** Counted until the last byte is sent: a slow reader holds up nobody but themselves. */
+  /** Counted until the last byte is sent: a slow reader holds up no one but themselves. */
   async function counted<T extends object>(userId: number, most: number, work: () => Promise<T>): Promise<T> {
     const count = underWay.get(userId) ?? 0;
     if (count >= most) throw tooManyAtOnce();

@@ -51,7 +51,7 @@ export const tokenRefused = (kind: 'access' | 'refresh') =>
         challenge,
       );
 
-/** An object that does not exist, or not for this user: nobody can tell which. */
+/** An object that does not exist, or not for this user: no one can tell which. */
 export const notFound = () => detail(404, 'Not found.');
 
 /** A known path asked with a method that it does not have. */

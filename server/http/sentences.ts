@@ -3,7 +3,7 @@ import { english, type Sentence, say } from '#machines/lifecycles/saying.ts';
 import type { Schema } from './contract.ts';
 import type { FieldErrors } from './refusal.ts';
 
-/** Nobody reads more of them. */
+/** No one reads more of them. */
 const mostTold = 500;
 
 /** Turns Ajv's findings into messages by field; nested fields are named by their path, `items.0.name`. */

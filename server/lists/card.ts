@@ -21,7 +21,7 @@ import {
 } from 'vcard4';
 import type { Answer } from '#server/http/call.ts';
 
-/** Somebody, as address books know people. */
+/** Someone, as address books know people. */
 export interface Contact {
   /** The same whenever it is exported. */
   uid: string;

@@ -6,7 +6,7 @@ import type { Vault } from '#server/areas/auth/factors/vault.ts';
 /** Closes the code of a message, named by its UUID: what is stored opens nothing for whoever reads the tables. */
 export type CloseCode = Vault['close'];
 
-/** For what is done on nobody's behalf and writes to nobody. */
+/** For what is done on no one's behalf and writes to no one. */
 export const closesNothing: CloseCode = () => {
   throw new Error('A message with a code is written where nobody asked for one.');
 };

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '#machines/lifecycles/saying.ts';
 
-/** What somebody who was to take a message answers; kept in English, as it is nothing but a number that differs. */
+/** What someone who was to take a message answers; kept in English, as it is nothing but a number that differs. */
 const answers = ['It answered {status}.', 'The service for text messages answered {status}.'] as const;
 const texts = new Map(answers.map((text) => [text.replace(' {status}.', ''), text]));
 

@@ -37,7 +37,7 @@ const holdable = among(statesThatTake('hold'));
 const perishable = among(statesThatTake('expire'));
 
 /**
- * Takes messages whose time has come, as the owner of the tables: nobody is signed in when they are carried. Of several
+ * Takes messages whose time has come, as the owner of the tables: no one is signed in when they are carried. Of several
  * servers that ask at once, one gets each.
  */
 export async function takeDue(pool: pg.Pool, channels: readonly Channel[], most: number): Promise<Taken[]> {

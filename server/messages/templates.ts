@@ -4,7 +4,7 @@ import { visitWords } from '#server/words/visits.ts';
 import { declineText, offerText, reminderText, type ToldVisit } from '#server/words/visitText.ts';
 import { reasons } from './reasons.ts';
 
-/** What each message has to be told. Names that users give themselves stay out of those that anybody can have sent. */
+/** What each message has to be told. Names that users give themselves stay out of those that anyone can have sent. */
 export interface TemplateData {
   passwordReset: { code: string };
   /** Sent by the owner of a clinic, to the address of an account. */
@@ -28,7 +28,7 @@ export interface TemplateData {
     code: string;
     has_forms?: boolean;
   };
-  /** Sent to the mailbox that somebody books with from home. */
+  /** Sent to the mailbox that someone books with from home. */
   bookingCode: { code: string; clinic: string };
   /** A time that became free, kept until then for who waits by this reservation; with the link that takes it since 1.1. */
   offer: StoredVisit & { reservation: number; until: string; code?: string };

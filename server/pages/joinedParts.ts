@@ -27,7 +27,7 @@ const richest = /\/patients\/detail(\.|\/medical-records\/detail\.)\$idx\.tsx\?/
 /** Bytes of source of the largest part: about 60 kB when it is packed. */
 const largest = 380_000;
 
-/** The overview, and its charts, which follow at once. Everybody starts there: it has a budget of its own. */
+/** The overview, and its charts, which follow at once. Everyone starts there: it has a budget of its own. */
 const overview = /\/src\/(routes\/dashboard\/index\.tsx\?|screens\/overview\/)/;
 
 /** What a page opens later has the time for its requests, and counts less. */

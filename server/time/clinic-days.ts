@@ -100,7 +100,7 @@ export function ageOn(birth: string, day: CalendarDate): number {
   return day.year - year - (isToCome ? 1 : 0);
 }
 
-/** The last day on which somebody was born who is so many years old on a day. */
+/** The last day on which someone was born who is so many years old on a day. */
 export function bornBy(day: CalendarDate, age: number): string {
   const born = day.subtract({ years: age });
   const isEnd = day.month === 2 && day.day === 28 && !isLeap(day.year);

@@ -34,7 +34,7 @@ const arriving = among(statesThatTake('arrive'));
 const postponable = among(statesThatTake('postpone'));
 const perishable = among(statesThatTake('expire'));
 
-/** Takes deliveries whose time has come, one of each webhook at most: one that answers slowly holds up nobody else. */
+/** Takes deliveries whose time has come, one of each webhook at most: one that answers slowly holds up no one else. */
 export async function takeDueDeliveries(pool: pg.Pool, most: number): Promise<TakenDelivery[]> {
   const { rows } = await pool.query<TakenDelivery>(
     `WITH next AS MATERIALIZED (

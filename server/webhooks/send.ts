@@ -5,7 +5,7 @@ import { LeadsInside, problemOf, publicLookup, type WebhookTargets } from './tar
 
 const mostSeconds = 10;
 
-/** What is sent: its parts are ids and kinds, never a word about anybody's health. */
+/** What is sent: its parts are ids and kinds, never a word about anyone's health. */
 export interface Notice {
   url: string;
   secret: string;

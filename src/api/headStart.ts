@@ -9,11 +9,11 @@ export interface Sent {
 export interface HeadStart {
   /** The answer to a request that was sent already, as if it had been sent now. */
   take(request: Request): Promise<Response> | undefined;
-  /** Gives up what nobody has asked for. */
+  /** Gives up what no one has asked for. */
   drop(): void;
 }
 
-/** Nothing was sent, or nobody may have it any more. */
+/** Nothing was sent, or no one may have it any more. */
 export const noHeadStart: HeadStart = { take: () => undefined, drop() {} };
 
 /** Hands out what boot.js has sent. */

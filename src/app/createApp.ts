@@ -58,7 +58,7 @@ export function createApp({ api: settings, store, systemIsDark, isOnline, headSt
   const charts = chartsOf(root);
   const drafts = createDraftStore(store, () => charts.auth.getSnapshot().context.user?.username ?? '');
   listen(root, { drafts, store, toasts, tokens });
-  // nobody who comes later may have what was asked for in another's name
+  // no one who comes later may have what was asked for in another's name
   root.on('signedOut', () => headStart?.drop());
   return { root, ...charts, api, notify, drafts, store, toasts };
 }

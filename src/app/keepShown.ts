@@ -4,7 +4,7 @@ import type { App } from '#src/session/app.ts';
 
 type Loader = (context: LoaderFnContext) => unknown;
 
-/** A page that somebody types into is not taken away from under the letters while what they look for is on its way. */
+/** A page that someone types into is not taken away from under the letters while what they look for is on its way. */
 const isTypedInto = (router: AnyRouter) =>
   router.latestLocation.pathname === router.state.resolvedLocation?.pathname &&
   document.activeElement?.matches('main input, main textarea') === true;

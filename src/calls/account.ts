@@ -18,7 +18,7 @@ import { toUser } from './auth.ts';
 /** What a message that a call causes is written in. */
 const inLanguage = { 'Accept-Language': language };
 
-/** The calls by which somebody changes an account of their own, or gets back into it: not a part of the first page. */
+/** The calls by which someone changes an account of their own, or gets back into it: not a part of the first page. */
 export const accountCalls = perApp(({ api, notify }) => ({
   async forgotPassword(email: string, signal: AbortSignal): Promise<RecoveryAsked> {
     const call = api.open.POST('/api/auth/forgot-password/', {

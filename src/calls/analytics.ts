@@ -33,7 +33,7 @@ function createAnalyticsActors(api: Api) {
       checkLists(toObject(figures.today), listed);
       return figures as Figures;
     },
-    /** Who is here now; a failure of it is nobody's concern but the chart's. */
+    /** Who is here now; a failure of it is no one's concern but the chart's. */
     async readToday(clinic: number, signal: AbortSignal): Promise<DashboardToday> {
       const query = { clinic };
       const call = api.signedIn.GET('/api/analytics/dashboard/today/', { params: { query }, signal });

@@ -7,7 +7,7 @@ import { perApp } from '#src/session/perApp.ts';
 import { readEvents, type Told, toChanges } from './changeStream.ts';
 
 type Schemas = components['schemas'];
-/** Whether somebody else in the same calendar bears the same name. */
+/** Whether someone else in the same calendar bears the same name. */
 type Marked = { hasNamesake?: boolean };
 export type Calendar = Omit<Schemas['Calendar'], 'appointments' | 'here' | 'queue'> & {
   appointments: CalendarEntry[];
@@ -57,7 +57,7 @@ function createCalendarActors(api: Api, notify: Notify) {
       const call = api.signedIn.GET('/api/patients/appointments/calendar/', { params: { query }, signal });
       return toCalendar(await answer(call, { notify, signal }));
     },
-    /** Which reservations changed since a cursor; a failure of it is nobody's concern but the chart's. */
+    /** Which reservations changed since a cursor; a failure of it is no one's concern but the chart's. */
     async readChanges({ clinic, cursor }: FollowInput, signal: AbortSignal): Promise<Changes> {
       const query = { clinic, after: cursor ?? undefined };
       const call = api.signedIn.GET('/api/patients/appointments/changes/', { params: { query }, signal });

@@ -39,7 +39,7 @@ function createImportActors(api: Api) {
   }
   return {
     async beginImport(body: Schemas['PatientImportCreation'], signal: AbortSignal): Promise<PatientImport> {
-      // one that nobody heard of is empty, and is cleared away like every import that is left open
+      // one that no one heard of is empty, and is cleared away like every import that is left open
       const params = { header: withoutKey };
       const call = api.signedIn.POST('/api/patients/imports', { body, params, signal });
       const told = toObject<PatientImport>(await answer(call, { signal }));

@@ -62,7 +62,7 @@ function createRecordActors(api: Api, notify: Notify) {
       const call = api.signedIn.POST('/api/patients/medical-records', { body, params, signal });
       return toRecord(await answer(call, { notify, signal }));
     },
-    /** Sent while somebody types, so that what goes wrong is told by the form and not in toasts. */
+    /** Sent while someone types, so that what goes wrong is told by the form and not in toasts. */
     async updateRecord(
       id: number,
       body: MedicalRecordBody,

@@ -137,13 +137,13 @@ function createReservationActors(api: Api, notify: Notify) {
       };
     },
     async holdSlot(body: Schemas['HoldBody'], signal: AbortSignal): Promise<HeldSlot> {
-      // a hold that nobody heard of keeps its own user from nothing, and ends by itself
+      // a hold that no one heard of keeps its own user from nothing, and ends by itself
       const params = { header: withoutKey };
       const call = api.signedIn.POST('/api/patients/appointment-holds/', { body, params, signal });
       const said = toObject(await answer(call, { signal }));
       return { id: toId(said.id), seconds: toOptionalNumber(said.seconds_left) ?? 0 };
     },
-    /** Not waited for by anybody: a hold that cannot be given back ends by itself. */
+    /** Not waited for by anyone: a hold that cannot be given back ends by itself. */
     async releaseSlot(id: number): Promise<void> {
       await answer(
         api.signedIn.DELETE('/api/patients/appointment-holds/{id}/', { params: { path: { id } } }),

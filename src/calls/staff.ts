@@ -60,7 +60,7 @@ function createStaffActors(api: Api, notify: Notify) {
       const call = api.signedIn.GET('/api/staff/staff/{id}/vcard/', { params, parseAs: 'text' });
       return toText(await answer(call, { notify }));
     },
-    /** Everybody of a clinic, page after page. */
+    /** Everyone of a clinic, page after page. */
     listAllStaff(query: Omit<StaffQuery, 'limit' | 'offset'>, signal?: AbortSignal): Promise<StaffMember[]> {
       return everyPage((offset) => listStaff({ ...query, limit: largestPage, offset }, signal));
     },

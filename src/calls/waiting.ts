@@ -8,7 +8,7 @@ import { perApp } from '#src/session/perApp.ts';
 /** The calls about times that became free, and those who wait for one. */
 function createWaitingActors(api: Api, notify: Notify) {
   return {
-    /** The freed times that suit somebody; with `freedBy` only the one that this reservation gave up. */
+    /** The freed times that suit someone; with `freedBy` only the one that this reservation gave up. */
     async listFreedTimes(clinic: number, freedBy: number | null, signal?: AbortSignal): Promise<FreedTime[]> {
       const query = { clinic, freed_by: freedBy ?? undefined };
       const call = api.signedIn.GET('/api/patients/freed-times/', { params: { query }, signal });

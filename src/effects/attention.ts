@@ -1,6 +1,6 @@
 import { watchNetwork } from './network.ts';
 
-/** Calls back when nobody can look at the page any more, or has no network, and when that is over. */
+/** Calls back when no one can look at the page any more, or has no network, and when that is over. */
 export function watchAttention(report: (isThere: boolean) => void): () => void {
   let isOnline = navigator.onLine;
   let wasThere = true;

@@ -3,7 +3,7 @@ import { MARK, together } from '#machines/form/kept.ts';
 import type { Store } from './storage.ts';
 
 const prefix = 'draft:';
-/** What else tells what somebody did: the words that were looked for, and which patients were looked at. */
+/** What else tells what someone did: the words that were looked for, and which patients were looked at. */
 const traces = ['search:', 'recent:'];
 const pause = 300;
 

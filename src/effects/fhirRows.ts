@@ -38,7 +38,7 @@ const heads: Readonly<Record<string, ImportKind>> = {
 };
 const order: readonly ImportKind[] = [...new Set(Object.values(heads)), 'setting'];
 
-/** What a resource becomes; one that nobody agreed to yet, or that tells where its words are, becomes nothing. */
+/** What a resource becomes; one that no one agreed to yet, or that tells where its words are, becomes nothing. */
 function kindOf(resource: Tree): ImportKind | undefined {
   if (resource.resourceType === 'Consent' && ['draft', 'proposed'].includes(textIn(resource.status)))
     return undefined;

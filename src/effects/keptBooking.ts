@@ -8,7 +8,7 @@ const key = 'booking';
 interface Entry {
   /** The page of which clinic. */
   readonly clinic: string;
-  /** When it is nobody's any more, in milliseconds. */
+  /** When it is no one's any more, in milliseconds. */
   readonly until: number;
   readonly kept: KeptBooking;
 }

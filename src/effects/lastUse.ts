@@ -8,13 +8,13 @@ const read = (store: Store) => {
   return { used, minutes };
 };
 
-/** When a page of this browser was last used by somebody, in milliseconds since 1970; 0 where that is not known. */
+/** When a page of this browser was last used by someone, in milliseconds since 1970; 0 where that is not known. */
 export const lastUse = (store: Store): number => read(store).used;
 
 /** Whether a change of the storage is another tab's use. */
 export const isUse = (change: StorageEvent): boolean => change.key === key && change.newValue !== null;
 
-/** Remembers that somebody uses a page that locks after some minutes, for the other tabs and the next page. */
+/** Remembers that someone uses a page that locks after some minutes, for the other tabs and the next page. */
 export const noteUse = (store: Store, minutes: number): void => store.write(key, `${Date.now()}/${minutes}`);
 
 export const forgetUse = (store: Store): void => store.remove(key);

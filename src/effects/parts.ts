@@ -1,8 +1,8 @@
-/** What went wrong with parts that nobody waits for. */
+/** What went wrong with parts that no one waits for. */
 const borne = new WeakSet<object>();
 
 /**
- * Calls back when a part of the page could not be loaded that somebody waits for. The router would reload by itself on the
+ * Calls back when a part of the page could not be loaded that someone waits for. The router would reload by itself on the
  * same occasion; its own mark keeps it from doing so, because the build freshness chart decides about reloads.
  */
 export function watchParts(report: () => void) {
@@ -19,7 +19,7 @@ export function watchParts(report: () => void) {
   });
 }
 
-/** Says of a part that could not be fetched that nobody waits for it: the page is whole without it. */
+/** Says of a part that could not be fetched that no one waits for it: the page is whole without it. */
 export function bear(failure: unknown): void {
   if (typeof failure === 'object' && failure !== null) borne.add(failure);
 }

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** Why no passkey came: nobody touched it, this device has it already, or this page cannot have any. */
+/** Why no passkey came: no one touched it, this device has it already, or this page cannot have any. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly why: 'declined' | 'known' | 'impossible';
@@ -16,7 +16,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** The library comes with the first passkey that somebody asks for. */
+/** The library comes with the first passkey that someone asks for. */
 const webauthn = () => import('@simplewebauthn/browser');
 
 /** Lets the browser ask for one of the user's passkeys. */

@@ -17,7 +17,7 @@ const isStill = (event: Event) =>
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Tells when somebody uses this tab or another one, and when the clock jumped. The page locks after so many minutes. */
+/** Tells when someone uses this tab or another one, and when the clock jumped. The page locks after so many minutes. */
 export function watchPresence(
   store: Store,
   minutes: () => number,

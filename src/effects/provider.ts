@@ -2,7 +2,7 @@ const path = '/auth/one-sign-in';
 
 let arrival: string | null = null;
 
-/** Takes what the provider sent the browser back with out of the address, before anybody reads the address. */
+/** Takes what the provider sent the browser back with out of the address, before anyone reads the address. */
 export function noteArrival(): void {
   const { pathname, search } = location;
   if (pathname !== path || !/[?&]state=/.test(search)) return;

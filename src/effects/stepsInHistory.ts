@@ -1,6 +1,6 @@
 /** What stands in a page as steps, one behind the other. */
 interface Steps {
-  /** The step that is shown, counted from where Back leaves the page; null where nobody knows yet. */
+  /** The step that is shown, counted from where Back leaves the page; null where no one knows yet. */
   now(): number | null;
   /** Goes a step back, as far as that is possible now. */
   back(): void;

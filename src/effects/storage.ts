@@ -1,4 +1,4 @@
-/** The browser's storage, or memory where it throws, is full or is blocked: nobody is locked out by it. */
+/** The browser's storage, or memory where it throws, is full or is blocked: no one is locked out by it. */
 export interface Store {
   read(key: string): string | null;
   write(key: string, value: string): void;

@@ -5,7 +5,7 @@ const accessKey = 'auth_token';
 const refreshKey = 'auth_refresh';
 /** The refresh tokens of sessions that were left while the server could not be told. */
 const leftKey = 'auth_left';
-/** There once a session ran out, until somebody signs in: the other tabs are not told of a log-out then. */
+/** There once a session ran out, until someone signs in: the other tabs are not told of a log-out then. */
 const expiredKey = 'auth_expired';
 /** Who was signed in when a tab locked; the key is there for as long as it is. */
 export const lockedKey = 'lockedUser';

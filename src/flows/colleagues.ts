@@ -3,7 +3,7 @@ import { staffName } from '#machines/flows/staff/staffFields.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import type { App } from '#src/session/app.ts';
 
-/** Everybody of a clinic who is not archived, or of everybody, by name. */
+/** Everyone of a clinic who is not archived, or of everyone, by name. */
 export async function colleaguesOf(
   app: App,
   clinic: number,

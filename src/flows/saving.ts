@@ -14,7 +14,7 @@ interface Through<About, Stored> {
   save(call: SavingCall<About>, signal: AbortSignal): Promise<Stored>;
   /** What the form holds of the stored thing, where that is not just what was typed. */
   valuesOf?(stored: Stored): FormValues;
-  /** What somebody else stored meanwhile, for a thing that has versions. */
+  /** What someone else stored meanwhile, for a thing that has versions. */
   readTheirs?(id: number, mine: FormValues, signal: AbortSignal): Promise<Theirs>;
 }
 

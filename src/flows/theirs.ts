@@ -12,7 +12,7 @@ interface Changed {
   readonly updated_by: number | null;
 }
 
-/** What somebody else saved, with who it was where the clinic's staff tell it, and the clock their time is shown by. */
+/** What someone else saved, with who it was where the clinic's staff tell it, and the clock their time is shown by. */
 export async function theirsOf(
   app: App,
   { clinic, version, updated_at, updated_by }: Changed,

@@ -5,7 +5,7 @@ import { calendarCalls } from '#src/calls/calendar.ts';
 import { watchAttention } from '#src/effects/attention.ts';
 import { perApp } from '#src/session/perApp.ts';
 
-/** Hearing of what others change, through the API, while somebody looks. */
+/** Hearing of what others change, through the API, while someone looks. */
 export const updatesFlow = perApp((app) =>
   updatesMachine.provide({
     actors: {

@@ -59,7 +59,7 @@ const cls = (part: Part) => `.${look[part].split(' ').at(-1)}`;
 export const svg = style({
   background: color.paper,
   maxInlineSize: 'none',
-  // on paper nobody scrolls: a drawing is as wide as its sheet, and no higher
+  // on paper no one scrolls: a drawing is as wide as its sheet, and no higher
   '@media': {
     [media.print]: {
       display: 'block',

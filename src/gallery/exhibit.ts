@@ -6,7 +6,7 @@ import type { PackedChart, PackedDrawing } from './packed.ts';
 export interface Coverage {
   readonly walked: number;
   readonly onPages: number;
-  /** Of how many single changes of the chart how many its recorded paths notice; none where nobody has tried. */
+  /** Of how many single changes of the chart how many its recorded paths notice; none where no one has tried. */
   readonly changes?: { readonly made: number; readonly noticed: number };
   /** Whether the chart has changed since a whole run of the tests recorded what they walk. */
   readonly isStale: boolean;

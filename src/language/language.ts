@@ -81,7 +81,7 @@ export function turnTo(next: Language): void {
   } catch {
     return;
   }
-  // drafts keep what was typed: nobody needs to be asked whether to leave it
+  // drafts keep what was typed: no one needs to be asked whether to leave it
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   isTurningNow = true;
   location.reload();

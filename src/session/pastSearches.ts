@@ -1,6 +1,6 @@
 import { perApp } from './perApp.ts';
 
-/** A search that somebody made: the browser's history holds its key, and never its words. */
+/** A search that someone made: the browser's history holds its key, and never its words. */
 export interface PastSearch {
   readonly key: string;
   readonly clinic: number;

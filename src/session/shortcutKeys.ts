@@ -8,7 +8,7 @@ import { perApp } from './perApp.ts';
 
 const place = 'shortcutKeys';
 
-/** The keys of the shortcuts as somebody chose them in this browser. */
+/** The keys of the shortcuts as someone chose them in this browser. */
 export const shortcutKeys = perApp(({ store }) => {
   const listeners = new Set<() => void>();
   let now = read(store.read(place));

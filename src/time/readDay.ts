@@ -69,7 +69,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isThere && year >= 1000 ? at.toISOString().slice(0, 10) : null;
 }
 
-/** The day that somebody typed in any usual way, as year-month-day; null where it is none. `isPast`: it lies behind us. */
+/** The day that someone typed in any usual way, as year-month-day; null where it is none. `isPast`: it lies behind us. */
 export function readDay(text: string, today: string, isPast = false): string | null {
   const words = plain(westernDigits(text)).match(/\d+|\p{L}+/gu) ?? [];
   const named = words.map(monthNamed).find((month) => month > 0) ?? 0;

@@ -11,7 +11,7 @@ const halves = () =>
         .trim() ?? '',
   );
 
-/** The time that somebody typed in any usual way, as hours:minutes of 24; null where it is none. */
+/** The time that someone typed in any usual way, as hours:minutes of 24; null where it is none. */
 export function readTime(text: string): string | null {
   const plain = westernDigits(text)
     .normalize('NFKC')

@@ -22,7 +22,7 @@ export function Chip({
   );
 }
 
-/** A label somebody gave: a spot of one of the twelve label colours and the word. */
+/** A label someone gave: a spot of one of the twelve label colours and the word. */
 export function LabelChip({ color, children }: { color: LabelColor; children: ReactNode }) {
   return (
     <span className={css.label}>

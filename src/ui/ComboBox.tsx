@@ -13,7 +13,7 @@ export type ComboBoxProps = FieldProps & {
   onChange: (id: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Where the options are found elsewhere while somebody types. */
+  /** Where the options are found elsewhere while someone types. */
   finder?: OptionFinder;
   /** What is chosen, where the options may not have it. */
   selected?: ComboBoxOption | null;

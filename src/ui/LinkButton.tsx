@@ -8,7 +8,7 @@ export type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style'> &
   icon?: ReactNode;
   /** Where the page is narrow its icon says it to the eye. */
   isCompact?: boolean;
-  /** Why it leads nowhere for now; it stays focusable, so that everybody can read it. */
+  /** Why it leads nowhere for now; it stays focusable, so that everyone can read it. */
   disabledReason?: string | undefined;
 };
 

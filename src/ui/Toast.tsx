@@ -26,7 +26,7 @@ const kinds = {
   warning: { Icon: TriangleAlert, word: t('Warning') },
 } as const;
 
-// A toast interrupts nobody: it is a group with a polite status, not a dialog that wants an answer.
+// A toast interrupts no one: it is a group with a polite status, not a dialog that wants an answer.
 const asGroup = { role: 'group', 'aria-modal': undefined } as const;
 
 /** One short message; a click or a swipe sends it away. */

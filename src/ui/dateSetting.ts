@@ -7,7 +7,7 @@ type DateSetting = {
   firstWeekday: number;
 };
 
-/** What date fields go by: the clinic's day and the reader's week, where somebody is signed in. */
+/** What date fields go by: the clinic's day and the reader's week, where someone is signed in. */
 export const DateSetting = createContext<DateSetting>({
   today: () => new Intl.DateTimeFormat('en-CA').format(Date.now()),
   firstWeekday: 1,

@@ -3,7 +3,7 @@ import { matchesWords } from './matchesWords.ts';
 
 export type ComboBoxOption = { id: string; label: string; detail?: string };
 
-/** Finds the options elsewhere while somebody types; they come already matched. */
+/** Finds the options elsewhere while someone types; they come already matched. */
 export type OptionFinder = {
   /** Whether the options are still those of earlier words, or none. */
   isBusy: boolean;

@@ -21,7 +21,7 @@ export function useReadValue({ value, onChange, read, write, isWhole, keepsWords
   const isNone = typed !== null && typed.trim() !== '' && read(typed) === null;
   return {
     text: typed ?? write(value),
-    /** Whether what was left there is no value, and nobody else says so. */
+    /** Whether what was left there is no value, and no one else says so. */
     isUnread: isLeft && isNone && !keepsWords,
     type(words: string) {
       setTyped(words);

@@ -31,7 +31,7 @@ export async function api({ origin, database }: Stage): Promise<Row[]> {
     await readiness(bare);
     const rows: Row[] = [];
     const patients = `/api/patients/patients?clinic=${clinic}`;
-    // a list of clinics is of nobody's record and leaves no entry; the list of patients does, and is held against both
+    // a list of clinics is of no one's record and leaves no entry; the list of patients does, and is held against both
     for (const [path, prefix] of [
       ['/api/clinics', ''],
       [patients, ''],

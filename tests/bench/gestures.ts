@@ -14,7 +14,7 @@ interface Gesture {
 }
 
 /**
- * Milliseconds from what somebody does to the next frame that shows it, as the browser itself reckons them (Event
+ * Milliseconds from what someone does to the next frame that shows it, as the browser itself reckons them (Event
  * Timing, in steps of 8 ms): ten gestures, at full speed and with a processor four times slower.
  */
 export async function gestures({ origin }: Stage): Promise<Row[]> {

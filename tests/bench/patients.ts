@@ -133,7 +133,7 @@ const typed = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
 })`;
 
-/** Until the list of nobody's search is there again: its address names no words. */
+/** Until the list of no one's search is there again: its address names no words. */
 const erased = `new Promise((resolve) => {
   document.execCommand('delete');
   const look = () => new URLSearchParams(location.search).has('search') || document.querySelector('[aria-busy="true"]')

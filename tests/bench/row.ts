@@ -7,7 +7,7 @@ export interface Row {
   readonly unit: 'ms' | 's' | 'kB' | 'MB' | '/s' | '';
   /** The least and the most of the rounds: what noise the machine made. */
   readonly spread?: readonly [least: number, most: number];
-  /** What nobody does with less, measured in the same run and unit. */
+  /** What no one does with less, measured in the same run and unit. */
   readonly floor?: { readonly what: string; readonly figure: number };
   readonly goal?: Goal;
 }

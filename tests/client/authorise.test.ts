@@ -10,7 +10,7 @@ interface Stage {
   held: string | null;
   good: string;
   renewed: string | null;
-  /** What the server answers to somebody it knows. */
+  /** What the server answers to someone it knows. */
   status?: number;
 }
 

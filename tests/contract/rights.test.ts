@@ -40,7 +40,7 @@ it('names every operation of the contract, and no other', () => {
 });
 
 const guarded = contract.operations.filter(({ id }) => permissionFor(id as Operation) !== undefined);
-/** What is nobody's but its holder's does not exist for others. */
+/** What is no one's but its holder's does not exist for others. */
 const ofTheirHolder = ['releaseSlot'];
 const says = (permission: Permission | undefined) => permission && `: ${permissionLabels[permission]}. `;
 

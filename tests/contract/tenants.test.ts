@@ -18,7 +18,7 @@ const secured = contract.operations.filter((operation) => operation.secured);
 const onObjects = secured.filter((operation) => operation.path.includes('{'));
 const absent = 2_000_000_000;
 
-/** What anybody may ask; a new operation comes here only by decision. */
+/** What anyone may ask; a new operation comes here only by decision. */
 const open = [
   'answerVisitForm',
   'arriveAtVisit',

@@ -28,7 +28,7 @@ test('before a clinic is deleted, what goes with it is counted', async ({ visito
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
 
-  // a count that fails is said, and keeps nobody from the decision
+  // a count that fails is said, and keeps no one from the decision
   visitor.allow(/ServerError/);
   await page.route('**/api/staff/staff?**', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not now.' } }),

@@ -100,7 +100,7 @@ test('an owner tells a program of new patients, tries it, reads what it was told
   expect(await problemsOf(page)).toEqual([]);
   await button(page, 'Create webhook').click();
   await page.getByText("This address leads into the server's own network.").first().waitFor();
-  // nobody answers under this name
+  // no one answers under this name
   await fill(page, { 'Web address': 'https://nobody.invalid/hook' });
   await button(page, 'Create webhook').click();
   const dialog = page.getByRole('alertdialog', { name: 'Secret of Billing' });

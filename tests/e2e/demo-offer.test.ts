@@ -17,7 +17,7 @@ test('the sign-in page of an empty database fills in the demo clinic and leads i
     await page.getByText('This server has no accounts yet').waitFor();
     expect(await problemsOf(page)).toEqual([]);
 
-    // an answer that is lost leaves the offer open, and nobody has to reload
+    // an answer that is lost leaves the offer open, and no one has to reload
     visitor.allow(/api\/demo/);
     await page.route('**/api/demo/', (route) => route.abort(), { times: 1 });
     await button(page, 'Fill in the demo clinic').press('Enter');

@@ -8,7 +8,7 @@ import { enlargeText } from '#tests/support/overflowing-text.ts';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
-/** Nothing lies beside the screen, and nobody is kept out. */
+/** Nothing lies beside the screen, and no one is kept out. */
 async function look(page: Page) {
   const { wanted, had } = await page.evaluate(() => ({
     wanted: document.documentElement.scrollWidth,

@@ -15,7 +15,7 @@ test.skipIf(steps === 0)(
     timeout: 120_000 + steps * 60_000,
   },
   async ({ visitor }) => {
-    // what the product logs of failures, as it should; whatever nobody caught stays a finding
+    // what the product logs of failures, as it should; whatever no one caught stays a finding
     visitor.allow(
       /^(?!uncaught).*(could not be (read|reached|opened)|dynamically imported module|RefusedError|ServerError|NetworkError|ERR_|No refresh token available)/s,
     );

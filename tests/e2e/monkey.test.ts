@@ -58,7 +58,7 @@ function chance(): (below: number) => number {
   return (below) => (numbers[at++ % numbers.length] ?? 0) % below;
 }
 
-/** The elements that somebody could press now, by their numbers among all of them. */
+/** The elements that someone could press now, by their numbers among all of them. */
 const reachable = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((one, number) => {
@@ -84,7 +84,7 @@ test.skipIf(steps === 0)(
       occurred_at: inMinutes(-30),
       chief_complaint: 'Cough',
     });
-    // what the product logs of failures, as the specification asks; whatever nobody caught stays a finding
+    // what the product logs of failures, as the specification asks; whatever no one caught stays a finding
     visitor.allow(
       /^(?!uncaught).*(could not be (read|reached|opened)|RefusedError|ServerError|NetworkError|ERR_)/s,
     );

@@ -144,7 +144,7 @@ describe.each(named('New patient', 'Edit label', 'New snippet'))('T84: $name', (
     await page.goto(url);
     await findDraft(page, form);
     await account.call('POST', '/api/auth/logout/', { refresh: account.refresh });
-    // the page may notice the end of its session before anybody saves
+    // the page may notice the end of its session before anyone saves
     await save().evaluateAll((buttons) => {
       for (const one of buttons) (one as HTMLElement).click();
     });

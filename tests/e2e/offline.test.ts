@@ -120,7 +120,7 @@ test('without a network the page stays readable and says so; with it back every 
   await page.context().setOffline(false);
   await banner.waitFor({ state: 'detached' });
   await readAgain();
-  // a browser that is wrong about its network does not keep anybody from going on
+  // a browser that is wrong about its network does not keep anyone from going on
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')));
   await banner.waitFor();
   wasOnce();

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 replayOnPage(oneSignInOnPage(() => server.origin));
 
-/** The provider's pages ask for a font of the web, which nobody needs. */
+/** The provider's pages ask for a font of the web, which no one needs. */
 async function withoutFonts(page: Page) {
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
 }

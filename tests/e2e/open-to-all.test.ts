@@ -207,7 +207,7 @@ const lostControls = (page: Page) =>
       'a, button, input, select, [role="switch"]',
     )) {
       const { width, height, left, right } = control.getBoundingClientRect();
-      // what stands for a control to nobody, as the list that autofill looks for does
+      // what stands for a control to no one, as the list that autofill looks for does
       if (control.closest('[aria-hidden="true"]')) continue;
       const isShown = control.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true });
       const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id;

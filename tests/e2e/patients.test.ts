@@ -108,7 +108,7 @@ test('a patient is created with rows typed by keyboard, shown, changed, and arch
   await page.getByRole('tab', { name: 'Who looked' }).click();
   const readings = page.getByRole('table', { name: 'Who looked' });
   await readings.getByText('Opened the chart').first().waitFor();
-  // a number that nobody knows tells nothing
+  // a number that no one knows tells nothing
   expect(await readings.getByText(/\b(Patient|Medical record) \d/).count()).toBe(0);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await page.getByText('Chart opened').waitFor();

@@ -4,7 +4,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive } from '#tests/support/gestures.ts';
 
-/** Lays the page out for paper, as the browser does when somebody prints. */
+/** Lays the page out for paper, as the browser does when someone prints. */
 async function onPaper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });

@@ -6,7 +6,7 @@ import { bookableClinic } from '#tests/support/reservations.ts';
 
 const day = '2036-03-03';
 
-/** Everything that a page could let somebody read: its title, what is seen, printed, or said by a screen reader. */
+/** Everything that a page could let someone read: its title, what is seen, printed, or said by a screen reader. */
 const everything = (page: Page) =>
   page.evaluate(() => {
     const spoken = [...document.querySelectorAll('*')].flatMap((one) =>

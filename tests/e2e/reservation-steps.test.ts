@@ -172,7 +172,7 @@ test('a step is made for many at once, and what became of each is shown', async 
   await page.getByRole('checkbox', { name: /Select all/ }).focus();
   await page.keyboard.press('Space');
   await page.getByText('3 reservations selected').waitFor();
-  // somebody else is faster with the second
+  // someone else is faster with the second
   await move(second, 'cancel', { reason: 'weather' });
   await button(page, 'Change status').press('Enter');
   await page.getByRole('menuitem', { name: 'Confirm' }).press('Enter');

@@ -150,7 +150,7 @@ test('a reservation is carried by the keyboard, made longer, put back, and expla
   await page.keyboard.press('Control+z');
   await cell(page, /^09:00 to 09:30, Minh.*José/).waitFor();
 
-  // the patient is with somebody else then: a reason takes the time all the same
+  // the patient is with someone else then: a reason takes the time all the same
   await cell(page, /^09:00 to 09:30, Minh.*José/).focus();
   await page.keyboard.press('Enter');
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown');

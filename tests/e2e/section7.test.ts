@@ -65,7 +65,7 @@ test('the same build works with a server of another origin that knows only secti
     await entry(page, 'Settings').click();
     await link(page, 'Edit account').click();
     await arrive(page, 'Account');
-    // where nobody says that an address is confirmed, it is a field of the profile, as specified
+    // where no one says that an address is confirmed, it is a field of the profile, as specified
     await fill(page, { 'First name': 'Augusta', Email: 'augusta@example.test' });
     await button(page, 'Save changes').click();
     await page.getByText('Your account is saved.').waitFor();

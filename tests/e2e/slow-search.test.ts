@@ -20,7 +20,7 @@ test.for(lists)(
     const box = page.getByRole('searchbox', { name: label });
     await box.click();
     const slow = await hold(page, /^GET .*search=/);
-    // as fast as somebody types who looks at the keys: slower than a page waits before it says that it is loading
+    // as fast as someone types who looks at the keys: slower than a page waits before it says that it is loading
     await page.keyboard.type('harbour', { delay: 120 });
     expect(await box.inputValue()).toBe('harbour');
     await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -20,7 +20,7 @@ const doorOf = (slug: string) => `/api/public/clinics/${slug}/arrivals/`;
 const tell = (slug: string, letters = 'ev', birth_date = birthDate, given: Ask = {}) =>
   api.ask('POST', doorOf(slug), { body: { birth_date, letters }, ...given });
 
-/** A visit of somebody of one's own that begins now; another test's patients are somebody else. */
+/** A visit of someone of one's own that begins now; another test's patients are someone else. */
 async function expected(person: object = {}) {
   await api.pool.query(
     "UPDATE reservations SET status = 'cancelled' WHERE status IN ('booked', 'confirmed', 'arrived')",

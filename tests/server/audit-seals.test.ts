@@ -19,7 +19,7 @@ async function desk() {
     (await api.ask('GET', `/api/audit/checkpoint/?clinic=${id}`, { token })).body;
   const check = async (body: object) =>
     (await api.ask('POST', '/api/audit/checkpoint/', { token, body })).body;
-  /** What somebody can do who holds the database's own keys: change it, and compute all the hashes again. */
+  /** What someone can do who holds the database's own keys: change it, and compute all the hashes again. */
   async function forge(change: string) {
     await api.pool.query('ALTER TABLE audit_entries DISABLE TRIGGER ALL');
     await api.pool.query(change);

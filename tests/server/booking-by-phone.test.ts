@@ -17,7 +17,7 @@ afterAll(() => api.close());
 beforeEach(() => api.pool.query('DELETE FROM throttles'));
 
 let days = 3;
-/** A time of its own that is kept for somebody. */
+/** A time of its own that is kept for someone. */
 async function held(): Promise<string> {
   days += 1;
   const at = new Date(Date.now() + days * 86_400_000);

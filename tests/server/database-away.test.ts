@@ -13,7 +13,7 @@ import {
 } from '#tests/support/api.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
-/** Somebody who waits for both is told within five seconds; a busy machine adds to it, and a second round would double it. */
+/** Someone who waits for both is told within five seconds; a busy machine adds to it, and a second round would double it. */
 const atMost = waits.connectMs + waits.answerMs;
 const twice = 2 * atMost;
 

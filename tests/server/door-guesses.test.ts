@@ -48,6 +48,6 @@ it(`of ${guesses} guessed tokens none opens a visit, and whoever goes on is refu
   expect((await patient.read({ from: '10.30.0.1' })).status).toBe(200);
   atDesk.sort((one, other) => one - other);
   const p95 = atDesk[Math.floor(atDesk.length * 0.95)];
-  // how long the desk waits depends on the machine: it is told, and the long run is read by somebody
+  // how long the desk waits depends on the machine: it is told, and the long run is read by someone
   if (process.env.DOOR_GUESSES) console.log(JSON.stringify({ guesses, counts, desk: atDesk.length, p95 }));
 }, 3_600_000);

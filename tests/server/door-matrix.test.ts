@@ -230,7 +230,7 @@ const queries: Record<string, () => string> = {
   listBookingTimes: () => `?service=${world.service}&date_from=2036-03-02&date_to=2036-03-08`,
 };
 
-/** What is longer is no link, and no pass: it is refused before anybody looks, whatever it is. */
+/** What is longer is no link, and no pass: it is refused before anyone looks, whatever it is. */
 const longest = 200;
 
 let callers = 0;

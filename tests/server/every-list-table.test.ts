@@ -5,7 +5,7 @@ import { type Account, type Api, openApi, password } from '#tests/support/api.ts
 import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
-/** Lists without a table, and why nobody misses it. */
+/** Lists without a table, and why no one misses it. */
 const without: Readonly<Record<string, string>> = {
   listFactors: 'one account',
   listSessions: 'one account',

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 type Member = Awaited<ReturnType<typeof joinAs>>;
 type Export = (call: never) => Promise<Answer>;
 
-/** An export as its handler begins it for somebody; nothing is read of what it sends until somebody takes it. */
+/** An export as its handler begins it for someone; nothing is read of what it sends until someone takes it. */
 async function begun({ id }: Account, exporting: Export): Promise<Readable> {
   const { rows } = await api.pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
   const openAs = createTransactions(api.pool).openAs.bind(undefined, { sessionId: rows[0].id, userId: id });

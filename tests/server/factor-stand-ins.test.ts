@@ -73,7 +73,7 @@ describe('a trusted browser', () => {
 });
 
 describe('an owner’s reset', () => {
-  /** Somebody who works in the clinic, and signs in with an app. */
+  /** Someone who works in the clinic, and signs in with an app. */
   async function colleague() {
     const bea = await on.withApp();
     const person = { first_name: 'Bea', last_name: 'Wells', color: 'lime' };

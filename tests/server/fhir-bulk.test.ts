@@ -167,7 +167,7 @@ it('gives a token what its scopes name, and refuses what is asked for beyond the
     ...['QuestionnaireResponse', 'RelatedPerson'],
   ]);
   expect(JSON.stringify(files.get('Patient'))).not.toContain('blood_type');
-  // which medicines somebody takes is told to whoever may read them, in answers too
+  // which medicines someone takes is told to whoever may read them, in answers too
   const more = askFhir(api, await programToken(api, demo, ['patient.read', 'record.read']));
   const answers = async (reader: typeof few) =>
     JSON.stringify((await exported(api, reader)).files.get('QuestionnaireResponse'));
@@ -223,7 +223,7 @@ it('is written anew by another server when the one that wrote it dies', async ()
     AUDIT_KEY: 'x'.repeat(40),
   });
   await hasWritten(status);
-  // nobody else takes what is under way
+  // no one else takes what is under way
   expect(await exportDue(api.pool)).toBe(0);
   await server.end('SIGKILL');
   await release();

@@ -187,7 +187,7 @@ it('merges the charts that were merged in the other system, and brings what is a
     "SELECT made_id AS id FROM patient_import_rows WHERE import_id = $1 AND source = 'Patient/first'",
     [id],
   );
-  // nobody knows what moved, so the chart says that it cannot be undone, and why
+  // no one knows what moved, so the chart says that it cannot be undone, and why
   const chart = `/api/patients/patients/${merged.rows[0].id}/`;
   const { token } = theirs;
   const told = (await api.ask('GET', chart, { token })).body;

@@ -56,7 +56,7 @@ async function furnish() {
   );
 }
 
-/** Forms in every state: a third version begun, one retired, drafts that nobody published, one of them retired. */
+/** Forms in every state: a third version begun, one retired, drafts that no one published, one of them retired. */
 async function writeForms() {
   const forms = '/api/patients/consent-forms';
   const call = async (method: string, path: string, body?: object) => {
@@ -170,12 +170,12 @@ const isProposal = ({ kind }: { kind: string }) => kind === 'setting' || kind ==
 /** Without the fields that cannot come back. */
 function settled(resource: Line): Line {
   if (resource.resourceType === 'PractitionerRole')
-    // nobody owns the clinic by a file
+    // no one owns the clinic by a file
     return {
       ...resource,
       code: JSON.parse(JSON.stringify(resource.code).replace('"owner"', '"practitioner"')),
     };
-  // nobody signs a form before somebody here takes it into use
+  // no one signs a form before someone here takes it into use
   if (resource.resourceType === 'Questionnaire')
     return JSON.parse(
       JSON.stringify(resource).replace('"active"', '"retired"').replace('"published"', '"archived"'),
@@ -227,7 +227,7 @@ const isOfRecord = ({ resourceType, id }: Line) => resourceType === 'Condition' 
 const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));
 
 it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
-  // what is told of nobody would come back as nothing
+  // what is told of no one would come back as nothing
   expect(JSON.stringify(files.get('Schedule'))).toContain('far');
   expect(files.get('Patient')?.filter(({ link }) => link?.[0].type === 'replaced-by').length).toBe(2);
   const empty = await emptyClinic(api, 'empty');
@@ -331,7 +331,7 @@ it('takes no form into use that nobody here took into use; then it is the same, 
   const wanted = [...forms, ...(files.get('Organization') ?? []), ...(files.get('HealthcareService') ?? [])];
   const first = await desk.open(wanted);
   await first.check();
-  // services first, the forms that they ask for when somebody chose them
+  // services first, the forms that they ask for when someone chose them
   await first.commit(first.rows.filter(({ kind }) => kind === 'service').map(({ line }) => line));
   const { refused } = await first.commit(
     first.rows.filter(({ kind }) => kind === 'form').map(({ line }) => line),
@@ -352,7 +352,7 @@ it('takes no form into use that nobody here took into use; then it is the same, 
   }
   const again = await fresh();
   for (const type of ['Questionnaire', 'HealthcareService']) {
-    // that somebody restored it here stands in the history too
+    // that someone restored it here stands in the history too
     const compared = (one: Line) => withoutExtras(one, 'staff', 'history');
     const expected = (files.get(type) ?? []).map((one) => compared(renamed(one, names)));
     const found = (again.get(type) ?? []).map((one) => compared(bare(one)));

@@ -60,12 +60,12 @@ const withOwnersRights = {
     'door_release',
     'door_see_booked',
     'door_taken_times',
-    // the policies of the users' tables ask it, and it knows nobody here
+    // the policies of the users' tables ask it, and it knows no one here
     'reachable_clinic_ids',
   ],
 };
 
-/** What anybody may call, since it does only what its caller may do anyway. */
+/** What anyone may call, since it does only what its caller may do anyway. */
 const withCallersRights = [
   'acting_user_id',
   'address_key',
@@ -110,7 +110,7 @@ const withCallersRights = [
   'words_of_names',
 ];
 
-/** The functions of the schema that a role may execute; those of triggers are called by nobody, those of extensions are not ours. */
+/** The functions of the schema that a role may execute; those of triggers are called by no one, those of extensions are not ours. */
 async function executable(role: string, asOwner: boolean): Promise<string[]> {
   const { rows } = await api.pool.query(
     `SELECT DISTINCT p.proname::text AS name FROM pg_proc p

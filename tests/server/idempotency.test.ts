@@ -124,7 +124,7 @@ describe('a step on a version that is sent again under its key', () => {
     clinic = (await ask('POST', '/api/clinics/', { name: 'Steps' })).body.id;
   });
 
-  /** Sends a step twice under one key, as somebody does whose first answer was lost, and once more under another. */
+  /** Sends a step twice under one key, as someone does whose first answer was lost, and once more under another. */
   async function twice(path: string, body: object) {
     const headers = { 'idempotency-key': `step-${path}` };
     const first = await ask('POST', path, body, headers);

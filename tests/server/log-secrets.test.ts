@@ -73,7 +73,7 @@ async function secrets(): Promise<Record<string, string>> {
   };
 }
 
-/** Sends a secret to every place where somebody might: each is refused, or fails, and is logged. */
+/** Sends a secret to every place where someone might: each is refused, or fails, and is logged. */
 async function misuse(secret: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const word = encodeURIComponent(secret);

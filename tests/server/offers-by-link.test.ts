@@ -31,7 +31,7 @@ const act = async (visit: number, action: string, body: object) => {
 };
 
 let people = 0;
-/** Somebody who waits and is offered a time, with the link of the message. */
+/** Someone who waits and is offered a time, with the link of the message. */
 async function offered(start_at: string) {
   people += 1;
   const { id: patient } = await world.post('/api/patients/patients', {

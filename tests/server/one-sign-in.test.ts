@@ -50,7 +50,7 @@ const refused = (reason: string) => ({ status: 403, body: { reason } });
 const count = async (table: string) =>
   Number((await api.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 
-/** Somebody who is invited by an owner, under an address. */
+/** Someone who is invited by an owner, under an address. */
 async function invite(owner: Account, email: string) {
   const { body: clinic } = await api.ask('POST', '/api/clinics/', {
     token: owner.token,

@@ -28,7 +28,7 @@ const morning = () => {
   return at.toISOString();
 };
 
-/** A request that somebody made at the clinic's page, by the number of its reservation. */
+/** A request that someone made at the clinic's page, by the number of its reservation. */
 async function requested(who: { recipient?: string; language?: string } = {}) {
   const slug = await openPage(world, { is_final: false });
   const page = atBookingPage(api, slug);

@@ -47,7 +47,7 @@ async function receptionist(): Promise<Account> {
   return colleague;
 }
 
-/** A reservation with somebody whose name is a sentence, in a room of the same kind, and a second wish for their time. */
+/** A reservation with someone whose name is a sentence, in a room of the same kind, and a second wish for their time. */
 async function clash() {
   const { id: staff } = await world.post('/api/staff/staff', {
     clinic: world.clinic,

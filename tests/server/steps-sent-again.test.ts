@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A step that is sent, the thing that it changes, and what else somebody might send under its key. */
+/** A step that is sent, the thing that it changes, and what else someone might send under its key. */
 interface Step {
   method?: 'POST' | 'DELETE';
   make: () => Promise<Made>;

@@ -17,7 +17,7 @@ interface Scene {
 
 let known: ReturnType<typeof aBookingPage> | undefined;
 
-/** Lets a call come back as a path has it; nobody is expected at this clinic, which the page does not tell. */
+/** Lets a call come back as a path has it; no one is expected at this clinic, which the page does not tell. */
 function end(gate: Gate<PublicCall>, { type, actorId, error }: AnyEventObject) {
   const call = actorId as PublicCall;
   if (type.startsWith('xstate.done.actor.'))

@@ -82,7 +82,7 @@ async function keptAt(start: number): Promise<Record<string, string>> {
   return { booking: JSON.stringify(entry) };
 }
 
-/** A browser of somebody who lives where no other test does: what is counted by address is counted for each alone. */
+/** A browser of someone who lives where no other test does: what is counted by address is counted for each alone. */
 export const fromHome = () => ({
   extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
 });

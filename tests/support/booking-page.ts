@@ -3,7 +3,7 @@ import type { Account, Answered, Api, Ask } from './api.ts';
 import type { Made, World } from './furnished-clinic.ts';
 import { mailedCode } from './mailed-code.ts';
 
-/** Somebody who books, as the contract wants them. */
+/** Someone who books, as the contract wants them. */
 export const somebody = {
   first_name: 'Eva',
   last_name: 'Lima',
@@ -50,7 +50,7 @@ export interface Wish {
 /** A token as the page makes it. */
 export const newToken = () => randomBytes(24).toString('base64url');
 
-/** What somebody asks of a clinic's booking page. */
+/** What someone asks of a clinic's booking page. */
 export function atBookingPage(api: Api, slug: string) {
   const page = `/api/public/clinics/${slug}/`;
   const post = (path: string, body: object, given: Ask = {}) => api.ask('POST', path, { ...given, body });

@@ -138,7 +138,7 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
       },
     });
     for (const context of contexts) {
-      // what is still on its way when a test ends is nobody's any more
+      // what is still on its way when a test ends is no one's any more
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
     }

@@ -84,7 +84,7 @@ export function unnamed({ machine }: Pick<Chart, 'machine'>): string[] {
   });
 }
 
-/** Calls whose failure nobody waits for. */
+/** Calls whose failure no one waits for. */
 export const unheard = ({ machine }: Pick<Chart, 'machine'>): string[] =>
   statesOf(machine.root).flatMap((state) =>
     state.invoke

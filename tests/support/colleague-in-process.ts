@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, Api } from './api.ts';
 
-/** Somebody who joins a clinic of an API in the same process, in a role, with an account of their own. */
+/** Someone who joins a clinic of an API in the same process, in a role, with an account of their own. */
 export async function joinAs(
   api: Api,
   owner: Account,

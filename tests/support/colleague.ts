@@ -5,7 +5,7 @@ interface Stored {
   version: number;
 }
 
-/** Somebody who joins a clinic in a role, with an account of their own. */
+/** Someone who joins a clinic in a role, with an account of their own. */
 export async function colleagueIn(
   owner: Account,
   clinic: number,

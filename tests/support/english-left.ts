@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const ownNames =
   /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Esc|Delete|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr|mm Hg|kg|cm|lb|AED|CSV|FHIR|\.(?:nd)?json|MRI|\{\w+\}|[0-9a-f]{64}|\bin\b/g;
 
-/** Everything with Latin letters that somebody could read or hear on the page. */
+/** Everything with Latin letters that someone could read or hear on the page. */
 const latinOn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -26,7 +26,7 @@ interface Scene {
   readonly account: Account;
 }
 
-/** A browser that shows and makes passkeys without asking anybody; what they prove is looked at elsewhere. */
+/** A browser that shows and makes passkeys without asking anyone; what they prove is looked at elsewhere. */
 function givePasskeys() {
   const bytes = new ArrayBuffer(4);
   const credential = {
@@ -137,7 +137,7 @@ const setups = [
   },
 ];
 
-/** Everybody who looks at their own second step on these paths; each path leaves things as they are. */
+/** Everyone who looks at their own second step on these paths; each path leaves things as they are. */
 let owner: Promise<Account> | undefined;
 async function openSecurity(visitor: Visitor, opener: string): Promise<Scene> {
   owner ??= accountWithApp();

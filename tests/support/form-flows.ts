@@ -15,7 +15,7 @@ export interface Subject {
   readonly id: number;
   /** Where the API has it. */
   readonly path: string;
-  /** What somebody else stores of it meanwhile. */
+  /** What someone else stores of it meanwhile. */
   readonly theirs: object;
 }
 

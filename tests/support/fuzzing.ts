@@ -17,7 +17,7 @@ export async function createSender(api: Api): Promise<(request: ArbitraryRequest
   const signUp = () => api.signUp(`fuzz${++accounts}`);
   let owner = await signUp();
   let world = await makeWorld(api, owner);
-  /** Signs out, changes its password, ends its sessions: nobody else's. */
+  /** Signs out, changes its password, ends its sessions: no one else's. */
   let guest = await signUp();
   let trials = new Map<string, Trial>();
 

@@ -18,7 +18,7 @@ export async function emptyClinic(api: Api, name: string, timezone = 'Europe/Lon
   return { ...account, clinic: made.body.id as number };
 }
 
-/** What the import page asks of the server, in the name of somebody of a clinic, with resources of FHIR. */
+/** What the import page asks of the server, in the name of someone of a clinic, with resources of FHIR. */
 export function importDesk(api: Api, { clinic, token }: { clinic: number; token: string }) {
   const ask = async (method: string, at: string, body?: object) => {
     const answer = await api.ask(method, at, { token, body });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** A call whose answer is still on its way when nobody waits for it any more: settle it with `answer`. */
+/** A call whose answer is still on its way when no one waits for it any more: settle it with `answer`. */
 export function lateCall() {
   let answer: (output: unknown) => void = () => {};
   let aborted: () => boolean = () => false;

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, createActor, fromCallback } from 'xstate';
 
-/** Somebody who only listens: as an owner (`ref`) or as an actor to provide (`logic`); `heard` is what was said. */
+/** Someone who only listens: as an owner (`ref`) or as an actor to provide (`logic`); `heard` is what was said. */
 export function ear() {
   const heard: AnyEventObject[] = [];
   const logic = fromCallback(({ receive }) => receive((event) => heard.push(event)));

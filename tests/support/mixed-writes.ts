@@ -1,4 +1,4 @@
-/** What was acknowledged to somebody who writes all kinds of things at once. */
+/** What was acknowledged to someone who writes all kinds of things at once. */
 export interface Acknowledged {
   /** Ids by the table that has to have them. */
   ids: Record<string, number[]>;

@@ -26,7 +26,7 @@ export interface PageFlow<At extends { readonly page: Page }> {
   look(page: Page): Promise<unknown>;
   /** What `look` finds in each state. */
   readonly views: Readonly<Record<string, unknown>>;
-  /** Why nobody can make this happen in this state: what a chart bears from its actors, but no screen offers. */
+  /** Why no one can make this happen in this state: what a chart bears from its actors, but no screen offers. */
   impossible(event: AnyEventObject, state: string, start: number): string | undefined;
   /** The event as the real server causes it, where it says more than the chart's sample. */
   told?(event: AnyEventObject, state: string): AnyEventObject;

@@ -19,7 +19,7 @@ export async function noteWalks(context: BrowserContext, file: string, walked: W
       const fresh: [string, string][] = [];
       for (const { chart, taken } of data.report.steps) {
         for (const edge of taken) {
-          // time passes on a slow machine without anybody having meant it
+          // time passes on a slow machine without anyone having meant it
           if (known.has(edge) || edge.includes('::xstate.after.')) continue;
           known.add(edge);
           fresh.push([chart, edge]);

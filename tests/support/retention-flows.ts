@@ -21,7 +21,7 @@ interface Scene {
   readonly account: Account;
 }
 
-/** A clinic that keeps charts for ten years, with the chart of somebody who was there long ago. */
+/** A clinic that keeps charts for ten years, with the chart of someone who was there long ago. */
 export async function clinicWithDueChart() {
   const account = await createAccount();
   const { id: clinic } = await account.createClinic('Harbour');
@@ -31,7 +31,7 @@ export async function clinicWithDueChart() {
   return { account, clinic, patient: await dueChart(account, clinic, 'Ana', 'Silva') };
 }
 
-/** Somebody who was seen in 2001 and not since. */
+/** Someone who was seen in 2001 and not since. */
 export async function dueChart(account: Account, clinic: number, first_name: string, last_name: string) {
   const mine = `/api/staff/staff?clinic=${clinic}&mine=true`;
   const { results } = await account.call<{ results: { id: number }[] }>('GET', mine);

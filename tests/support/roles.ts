@@ -1,6 +1,6 @@
 import type { Role } from '#machines/lifecycles/roles.ts';
 
-/** Every role that somebody may have in a clinic. */
+/** Every role that someone may have in a clinic. */
 export const roles: readonly Role[] = [
   'owner',
   'manager',

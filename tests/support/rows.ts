@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * What stands in every table, as a sum of each, to see that a call changed nothing. How often somebody tried is counted, so
+ * What stands in every table, as a sum of each, to see that a call changed nothing. How often someone tried is counted, so
  * `throttles` is left out, and so is what the test says.
  */
 export async function everyRow(pool: pg.Pool, without: string[] = []): Promise<Record<string, string>> {

@@ -85,7 +85,7 @@ function endOf(child: ChildProcess): Promise<number | undefined> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? undefined)));
 }
 
-/** A port that nobody listens on. */
+/** A port that no one listens on. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -47,7 +47,7 @@ async function open(visitor: Visitor, start: number): Promise<Scene> {
     visitor.allow(said);
   const account = await ada();
   let gate: Gate<Call> | undefined;
-  // the fourth begins in a browser that nobody has used for long
+  // the fourth begins in a browser that no one has used for long
   const leftAlone = { usedAt: '1/15' };
   const stored: Record<string, string> = start === 2 ? { auth_token: account.access } : leftAlone;
   const page = await visitor.visit(start === 0 ? '/auth/sign-in' : '/dashboard', {
@@ -117,7 +117,7 @@ async function changeElsewhere(at: Scene, event: AnyEventObject, { refresh: held
 async function reject({ page, gate }: Scene, state: string) {
   if (/^identity\.(restoring|reconnecting)/.test(state))
     return gate.answer('readActiveUser', 401, { detail: 'No.' });
-  // nobody waits for what comes of it
+  // no one waits for what comes of it
   void listAtOnce(page, [{ limit: 1, offset: 7 }]).catch(() => {});
   return gate.answer('refused', 401, { detail: 'No.' });
 }
@@ -191,7 +191,7 @@ const identities = {
 };
 const credentials = ['resting', 'refreshing', 'backingOff', 'awaitingNetwork'];
 
-/** Why nobody can make this happen with the page. */
+/** Why no one can make this happen with the page. */
 function impossible({ type, refresh, access }: AnyEventObject, state: string): string | undefined {
   const isIn = (...names: string[]) => names.some((name) => state.startsWith(`identity.${name},`));
   if (type === 'session.expired') return 'the chart itself raises it, when a refresh is refused';

@@ -65,7 +65,7 @@ export async function visitWithForm(more: object = {}, patientMore: object = {})
       const found = await account.call<Stored>('GET', `/api/patients/appointments/${visit.id}/`);
       return found.consents.state as string;
     },
-    /** Asks the patient for the consent; nobody has signed yet. */
+    /** Asks the patient for the consent; no one has signed yet. */
     ask: () =>
       post(patientConsents, {
         clinic,

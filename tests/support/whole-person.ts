@@ -2,7 +2,7 @@ import type { Account, Api } from './api.ts';
 import { linkedVisit } from './door.ts';
 import type { Made, World } from './furnished-clinic.ts';
 
-/** A word that nobody else's data holds, and every other writing of it that the database keeps. */
+/** A word that no one else's data holds, and every other writing of it that the database keeps. */
 export const marker = 'zyxwvut';
 export const markers = [marker, '5550192837', '1931-07-13', Buffer.from(marker).toString('hex')];
 

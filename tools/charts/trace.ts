@@ -36,7 +36,7 @@ const wordsOf = (effect: Effect): string => {
   }
 };
 
-/** XState numbers the actors that nobody named, in the order of their making. */
+/** XState numbers the actors that no one named, in the order of their making. */
 const isNumbered = (id: string) => /^x:\d+$/.test(id);
 
 /** A value as text that is the same in every run: an error by what it says, an actor of another chart without its number. */

@@ -69,7 +69,7 @@ export const files: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const contract = readContract();
 
-/** Beyond these a bound is none that somebody who types would meet: ids, and pictures as text. */
+/** Beyond these a bound is none that someone who types would meet: ids, and pictures as text. */
 const widest = { number: 2_000_000_000, text: 100_000 };
 
 function resolved(schema: Schema): Schema {

@@ -23,7 +23,7 @@ export function readMessages(language: string): Messages {
   return new Map(entries);
 }
 
-/** The forms that a language has for counts, as far as anybody counts patients. */
+/** The forms that a language has for counts, as far as anyone counts patients. */
 export function formsOf(language: string): string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count))), 'other'].filter(
@@ -80,7 +80,7 @@ export function problemsOf(language: string, texts: ReadonlyMap<string, Text>, m
   return [...superfluous, ...wrong];
 }
 
-/** Writes a catalogue anew: what is known stays, what is missing is empty, what nobody says goes. */
+/** Writes a catalogue anew: what is known stays, what is missing is empty, what no one says goes. */
 export function writeMessages(language: string, texts: ReadonlyMap<string, Text>, known: Messages) {
   const folder = folderOf(language);
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });

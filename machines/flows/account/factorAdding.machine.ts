@@ -17,7 +17,7 @@ export type AddingAbout = { readonly kind: FactorKind } | { readonly begun: Fact
 
 interface Input {
   readonly kind: FactorKind;
-  /** What the new factor is called unless somebody types another name. */
+  /** What the new factor is called unless someone types another name. */
   readonly name: string;
   /** Names this form to the server, so that a repeated request adds one factor and brings the same codes. */
   readonly attempt: string;

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { type RecoveryAsked, recoveryFields } from './accountFields.ts';
 
-/** An address in, and a link for a new password on its way to it; nobody is told whether it has an account. */
+/** An address in, and a link for a new password on its way to it; no one is told whether it has an account. */
 export const forgotPasswordMachine = setup({
   types: {
     context: {} as { email: string },

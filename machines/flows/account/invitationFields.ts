@@ -10,12 +10,12 @@ export interface Joined {
   readonly role: InvitationShown['role'];
 }
 
-/** The form for a code that somebody was told. */
+/** The form for a code that someone was told. */
 export const invitationFields = {
   code: { label: 'Invitation code', rules: [{ rule: 'required' }, { rule: 'length', max: 400 }] },
 } as const satisfies Fields;
 
-/** A code as it was typed, or taken out of the link that somebody pasted in its place. */
+/** A code as it was typed, or taken out of the link that someone pasted in its place. */
 export const codeIn = (typed: FormValue | undefined): string =>
   String(typed ?? '')
     .replace(/^[^#]*#/, '')

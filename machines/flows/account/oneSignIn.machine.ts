@@ -7,7 +7,7 @@ import { unprovided } from '#machines/parts/unprovided.ts';
 import type { Token } from './accountFields.ts';
 import type { TokensGranted } from './signIn.machine.ts';
 
-/** Why the provider's word let nobody in. */
+/** Why the provider's word let no one in. */
 export const refusals = ['declined', 'expired', 'failed', 'unverified', 'unknown', 'other'] as const;
 export type Refusal = (typeof refusals)[number];
 

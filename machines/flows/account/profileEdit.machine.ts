@@ -43,7 +43,7 @@ export const profileEditMachine = setup({
         id: 'saving',
         input: ({ context: { user }, self }) => ({
           owner: self,
-          // an API of somebody else's may tell none: then nobody is looked up who could be first
+          // an API of someone else's may tell none: then no one is looked up who could be first
           id: user.id ?? null,
           about: null,
           fields: profileFields,

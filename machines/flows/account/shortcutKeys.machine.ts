@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 
-/** What keys of one's own choice may do, each with the key that it has until somebody chooses. */
+/** What keys of one's own choice may do, each with the key that it has until someone chooses. */
 export const usualKeys = { palette: 'ctrl+K', shortcuts: '?', box: '/' } as const;
 
 export type Shortcut = keyof typeof usualKeys;

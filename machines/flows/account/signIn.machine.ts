@@ -22,7 +22,7 @@ export interface LoggedIn {
   readonly answer: LogInAnswer;
 }
 
-/** How signing in ended; a chart that runs it for somebody else can tell a session from a form that failed. */
+/** How signing in ended; a chart that runs it for someone else can tell a session from a form that failed. */
 export interface SignInEnd {
   readonly kind: 'authenticated' | 'left' | 'broken';
 }

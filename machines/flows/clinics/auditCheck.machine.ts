@@ -10,7 +10,7 @@ export interface AuditFinding {
   readonly broken_at: number | null;
 }
 
-/** Whether the audit log of a clinic is as it was written: asked for by somebody, and told in one sentence. */
+/** Whether the audit log of a clinic is as it was written: asked for by someone, and told in one sentence. */
 export const auditCheckMachine = setup({
   types: {
     context: {} as { clinic: number; finding: AuditFinding | null },

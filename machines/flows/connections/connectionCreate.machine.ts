@@ -25,7 +25,7 @@ interface Input extends ConnectionWish {
 }
 
 interface Context extends Input {
-  /** Until somebody has copied it. */
+  /** Until someone has copied it. */
   made: ConnectionMade | null;
 }
 

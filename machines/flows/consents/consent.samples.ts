@@ -179,7 +179,7 @@ export const consentDecisionSamples: Samples = {
   outcomes: savingEnds,
 };
 
-/** Consents that are read, read again unchanged, and changed by somebody else. */
+/** Consents that are read, read again unchanged, and changed by someone else. */
 export const consentOverviewSamples: Samples = {
   inputs: () => [{ clinic: 1, patient: 1, reservation: 1 }],
   events: [{ type: 'retried' }],

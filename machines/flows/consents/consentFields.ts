@@ -11,7 +11,7 @@ export type MergeFields = components['schemas']['MergeFields'];
 /** A drawn signature, as a form holds it. */
 export type Drawing = { readonly image: string; readonly strokes: number };
 
-/** What is needed to let somebody sign. */
+/** What is needed to let someone sign. */
 export interface ConsentWithColleagues {
   readonly consent: PatientConsent;
   readonly colleagues: readonly Colleague[];
@@ -137,7 +137,7 @@ const signatureFields: Record<PatientConsent['signature_method'], Fields> = {
   checkbox: { checked: { label: 'I sign this consent.', rules: [{ rule: 'required' }], kind: 'checkbox' } },
 };
 
-/** Who signs, before anything was typed: the patient, or a guardian for somebody too young. */
+/** Who signs, before anything was typed: the patient, or a guardian for someone too young. */
 export const signingValues = (consent: PatientConsent): FormValues => ({
   signer: consent.signer?.kind ?? (consent.needs_guardian ? 'guardian' : 'patient'),
   full_name: consent.signer?.name ?? (consent.needs_guardian ? '' : consent.patient_name),

@@ -23,7 +23,7 @@ export interface ConsentFormEditContext extends ConsentFormEditInput {
   services: readonly RequiringService[];
   /** Why the last step was refused. */
   problem: Trouble | null;
-  /** Whether somebody typed while the last step was on its way: that stays in the browser, for the next draft. */
+  /** Whether someone typed while the last step was on its way: that stays in the browser, for the next draft. */
   hasTyped: boolean;
 }
 

@@ -17,7 +17,7 @@ const decisionOn =
     attempt,
   });
 
-/** A consent being given: the text is read to its end, questions are answered, somebody signs; beside it the tablet, which may be in other hands. */
+/** A consent being given: the text is read to its end, questions are answered, someone signs; beside it the tablet, which may be in other hands. */
 export const consentGivingMachine = consentGivingSetup.createMachine({
   id: 'consentGiving',
   description: 'Giving a consent: reading, answering, signing or refusing, and who holds the tablet.',

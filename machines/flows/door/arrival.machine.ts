@@ -15,9 +15,9 @@ interface Context {
   page: ArrivalPage | null;
   /** Who says that they are here; known no longer than until it is told. */
   arrival: Arrival | null;
-  /** Grows with everybody who was here, so that no field of one is there for the next. */
+  /** Grows with everyone who was here, so that no field of one is there for the next. */
   turn: number;
-  /** What lacks before anybody can be found. */
+  /** What lacks before anyone can be found. */
   wrong: readonly (keyof Arrival)[];
   problem: 'unanswered' | 'unreadable' | null;
 }

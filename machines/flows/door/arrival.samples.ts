@@ -8,7 +8,7 @@ const tooMany = new RefusedError(429);
 const refused = new RefusedError(400, { birth_date: 'Enter a date.' });
 const lost = new NetworkError('No answer.');
 
-/** Somebody who says that they are here, and every way in which that fails. */
+/** Someone who says that they are here, and every way in which that fails. */
 export const arrivalSamples: Samples = {
   inputs: () => [{}],
   events: [

@@ -8,7 +8,7 @@ type Stage = KeptBooking['stage'];
 const isLooking = (now: Snapshot) =>
   (['searching', 'untimed', 'timing', 'holding', 'solving'] as const).some((state) => now.matches(state));
 
-/** On which step somebody stands, counted from where Back leaves the page; null where that is not known yet. */
+/** On which step someone stands, counted from where Back leaves the page; null where that is not known yet. */
 export function bookingStep(now: Snapshot): number | null {
   if (now.matches('loading') || now.matches('unreachable') || now.matches('regaining')) return null;
   if (now.matches({ held: 'proving' }) || now.matches({ held: 'booking' })) return 3;

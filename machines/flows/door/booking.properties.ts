@@ -7,7 +7,7 @@ interface Context {
   readonly link: string | null;
 }
 
-/** A time that was asked for, until it was given back or is nobody's. */
+/** A time that was asked for, until it was given back or is no one's. */
 interface Asked {
   readonly token: string;
   readonly about: string;

@@ -22,14 +22,14 @@ export const search = { target: '#booking.searching', actions: 'takeWeek' } as c
 /** Who stays away for as long as the time is kept finds it given back. */
 export const runOut = { target: '#booking.expired', actions: ['dropTime', 'forgetTime'] } as const;
 
-/** Nobody waits for a time that is still being asked for: it is given back. */
+/** No one waits for a time that is still being asked for: it is given back. */
 export const giveUp = {
   target: '#booking.choosing',
   actions: ['dropTime', 'forgetTime', 'fallSilent'],
 } as const;
 export const beginAgain = { target: '#booking.choosing', actions: 'fallSilent' } as const;
 
-/** What the tab kept says that a time was held: it is asked for again, by the same token, before anybody goes on. */
+/** What the tab kept says that a time was held: it is asked for again, by the same token, before anyone goes on. */
 export const regaining = bookingSetup.createStateConfig({
   tags: 'busy',
   description: 'The time that this tab held is requested again.',

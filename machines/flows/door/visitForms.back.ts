@@ -4,7 +4,7 @@ import { asksQuestions } from './visitForms.setup.ts';
 
 type Snapshot = SnapshotFrom<typeof visitFormsMachine>;
 
-/** On which step somebody stands, counted from where Back leaves the page; null where that is not known yet. */
+/** On which step someone stands, counted from where Back leaves the page; null where that is not known yet. */
 export function formsStep(now: Snapshot): number | null {
   if (now.matches('loading') || now.matches('unreachable') || now.matches('granting')) return null;
   if (now.matches('signing')) return asksQuestions(now.context.sheet) ? 3 : 2;

@@ -24,17 +24,17 @@ export interface TypedSigning {
 /** What lacks before a form can be signed. */
 export type WrongSigning = 'name' | 'relation' | 'signature';
 
-/** Who may sign a form: a patient who is of age, or somebody for them. */
+/** Who may sign a form: a patient who is of age, or someone for them. */
 export const signersOf = ({ needs_guardian }: OpenedForm): readonly SignerKind[] =>
   needs_guardian ? ['guardian', 'proxy'] : ['patient', 'guardian', 'proxy'];
 
-/** Signing by somebody else begins with another name. */
+/** Signing by someone else begins with another name. */
 export const signedBy = (
   { patient_name }: OpenedForm,
   kind: SignerKind,
 ): Pick<TypedSigning, 'kind' | 'name'> => ({ kind, name: kind === 'patient' ? patient_name : '' });
 
-/** A form that nobody has begun to sign. */
+/** A form that no one has begun to sign. */
 export const unsigned = (sheet: OpenedForm): TypedSigning => ({
   ...signedBy(sheet, sheet.needs_guardian ? 'guardian' : 'patient'),
   ...{ relation: '', isTyped: false, typed: '', drawing: null, isChecked: false },
@@ -51,7 +51,7 @@ function signatureOf(
   return drawing && { method, ...drawing };
 }
 
-/** What lacks: the name, how somebody else is related, or the signature. */
+/** What lacks: the name, how someone else is related, or the signature. */
 export const lackingIn = (sheet: OpenedForm, typed: TypedSigning): readonly WrongSigning[] => [
   ...(typed.name.trim() === '' ? (['name'] as const) : []),
   ...(typed.kind !== 'patient' && typed.relation.trim() === '' ? (['relation'] as const) : []),

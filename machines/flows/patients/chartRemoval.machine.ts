@@ -16,7 +16,7 @@ export interface RemovalWish {
   readonly ground: 'due' | 'request';
 }
 
-/** What is removed, as it stood when somebody looked at it. */
+/** What is removed, as it stood when someone looked at it. */
 export interface RemovalAsked {
   readonly clinic: number;
   readonly charts: readonly PreviewedChart[];

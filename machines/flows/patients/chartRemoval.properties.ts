@@ -8,7 +8,7 @@ interface Facts {
   readonly reason: string;
 }
 
-/** A call ended and nobody knows what came of it. */
+/** A call ended and no one knows what came of it. */
 const wentUnanswered = ({ event, before, now }: Happening<Facts>) =>
   event.type === 'xstate.done.actor.saving'
     ? event.output.kind === 'unsure'

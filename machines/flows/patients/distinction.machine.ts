@@ -20,7 +20,7 @@ export interface DistinctionCall extends Omit<DistinctionInput, 'attempt'> {
   readonly key: string;
 }
 
-/** What came of it: stored, nothing, or nobody knows and the list has to be read again. */
+/** What came of it: stored, nothing, or no one knows and the list has to be read again. */
 export interface DistinctionOutcome {
   readonly kind: 'stored' | 'kept' | 'unknown';
 }

@@ -8,7 +8,7 @@ export type Identity = Required<Omit<components['schemas']['DuplicateCheck'], 'c
 export type Candidate = components['schemas']['DuplicateCandidate'];
 export type NewPatientBody = components['schemas']['PatientCreation'];
 
-/** From this score on, saving waits until somebody said whether it is the same person. */
+/** From this score on, saving waits until someone said whether it is the same person. */
 const certain = 26;
 
 /** Whether a candidate is almost certainly the same person. */

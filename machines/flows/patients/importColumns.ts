@@ -57,7 +57,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What each column most probably means; none means two columns, and null what nobody knows. */
+/** What each column most probably means; none means two columns, and null what no one knows. */
 export function guessColumns(head: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return head.map((title) => {

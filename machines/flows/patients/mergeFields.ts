@@ -43,20 +43,20 @@ const text = (value: unknown) => JSON.stringify(value ?? null);
 export const isNotContacted = ({ patient, into }: MergePreview): boolean =>
   patient.preferred_channel === 'none' || into.preferred_channel === 'none';
 
-/** The fields that two charts hold differently and somebody chooses. */
+/** The fields that two charts hold differently and someone chooses. */
 export const differing = (preview: MergePreview): MergeField[] =>
   (Object.keys(mergeFields) as MergeField[])
     .filter((name) => name !== 'preferred_channel' || !isNotContacted(preview))
     .filter((name) => text(preview.patient[name]) !== text(preview.into[name]));
 
-/** What two charts contradict each other in, so that nothing stands before somebody chose. */
+/** What two charts contradict each other in, so that nothing stands before someone chose. */
 export const contested = ({ patient, into }: MergePreview): 'blood_type'[] =>
   says(patient.blood_type) && says(into.blood_type) && patient.blood_type !== into.blood_type
     ? ['blood_type']
     : [];
 
 /**
- * What stands where nobody chose: the kept chart's word, or the other's where the kept chart says nothing. Who said in one
+ * What stands where no one chose: the kept chart's word, or the other's where the kept chart says nothing. Who said in one
  * chart that no news is wanted gets none.
  */
 export const standing = ({ patient, into }: MergePreview, name: MergeField): MergeSide =>

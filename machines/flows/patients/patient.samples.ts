@@ -36,7 +36,7 @@ const alike: Candidate = { patient, score: 20, reasons: ['last_name', 'first_nam
 const other: Candidate = { ...alike, patient: { ...patient, id: 2 } };
 const same: Candidate = { patient, score: 32, reasons: ['last_name', 'first_name', 'birth_date'] };
 
-/** A patient whom nobody is like, somebody is a little like, or somebody almost certainly is. */
+/** A patient whom no one is like, someone is a little like, or someone almost certainly is. */
 export const patientCreateSamples: Samples = {
   inputs: () => [{ clinic: 1, today: '2026-03-02', attempt: 'attempt' }],
   events: [
@@ -169,7 +169,7 @@ export const patientLabellingSamples: Samples = {
 
 const nobody = { changed: [], given: [], taken: [], unchanged: [], refused: [] };
 
-/** A change that gave one label and took another, and one that changed nobody. */
+/** A change that gave one label and took another, and one that changed no one. */
 export const labellingUndoSamples: Samples = {
   inputs: () => [
     {

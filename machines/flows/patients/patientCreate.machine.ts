@@ -17,7 +17,7 @@ interface Input {
 interface Context extends Input {
   identity: Identity;
   candidates: readonly Candidate[];
-  /** Candidates that somebody said are other people, and why. */
+  /** Candidates that someone said are other people, and why. */
   setAside: readonly number[];
   reason: string;
 }
@@ -41,7 +41,7 @@ const unanswered = ({ candidates, setAside }: Pick<Context, 'candidates' | 'setA
 
 const answered = ({ event }: { event: { output: readonly Candidate[] } }) => ({ candidates: event.output });
 
-/** A new patient: filling in, while a second region looks for somebody like them; saved, or left. */
+/** A new patient: filling in, while a second region looks for someone like them; saved, or left. */
 export const patientCreateMachine = setup({
   types: {
     context: {} as Context,

@@ -6,7 +6,7 @@ import type { Patient } from './patientFields.ts';
 export interface DeathInput {
   readonly id: number;
   readonly version: number;
-  /** The clinic's day, as year-month-day: nobody has died after it. */
+  /** The clinic's day, as year-month-day: no one has died after it. */
   readonly today: string;
   /** The clinic's time zone, in which the day is meant. */
   readonly zone: string;
@@ -22,7 +22,7 @@ export type DeathCall = Pick<DeathInput, 'id' | 'version' | 'zone' | 'now'> & {
   readonly key: string;
 };
 
-/** What came of it: stored, nothing, or nobody knows and the chart has to be read again. */
+/** What came of it: stored, nothing, or no one knows and the chart has to be read again. */
 export interface DeathOutcome {
   readonly kind: 'stored' | 'kept' | 'unknown';
 }

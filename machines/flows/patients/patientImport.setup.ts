@@ -106,7 +106,7 @@ const isProposal = ({ kind }: CheckedRow): boolean => kind === 'setting' || kind
 /** Whether a row would be stored if the clinic did not have it already. */
 export const isKnown = ({ known }: CheckedRow): boolean => known !== null;
 
-/** Whether somebody known or an earlier row is like it. */
+/** Whether someone known or an earlier row is like it. */
 export const isAlike = ({ alike, same_as }: CheckedRow): boolean => alike.length > 0 || same_as !== null;
 
 /** How many rows there are, of a table or of FHIR. */

@@ -20,7 +20,7 @@ export interface LabellingCall {
   readonly key: string;
 }
 
-/** What came of it: done, nothing, or nobody knows and the list has to be read again. */
+/** What came of it: done, nothing, or no one knows and the list has to be read again. */
 export interface LabellingOutcome {
   readonly kind: 'labelled' | 'left' | 'unknown';
 }

@@ -29,7 +29,7 @@ interface Context {
   preview: MergePreview | null;
   chosen: Readonly<Partial<Record<MergeField, MergeSide>>>;
   problem: Trouble<'undecided' | 'changed'> | null;
-  /** Whether a merge was sent whose answer nobody has heard yet: it may be done. */
+  /** Whether a merge was sent whose answer no one has heard yet: it may be done. */
   isUnanswered: boolean;
 }
 
@@ -49,11 +49,11 @@ export type MergingCall = Merging & { readonly key: string };
 
 type Chosen = Pick<Context, 'preview' | 'chosen'>;
 
-/** What the charts contradict each other in and nobody has chosen yet. */
+/** What the charts contradict each other in and no one has chosen yet. */
 export const undecided = ({ preview, chosen }: Chosen): MergeField[] =>
   preview ? contested(preview).filter((name) => chosen[name] === undefined) : [];
 
-/** From which chart a field is taken, mine is the chart that is kept; null where somebody has to choose. */
+/** From which chart a field is taken, mine is the chart that is kept; null where someone has to choose. */
 export const sideOf = ({ preview, chosen }: Chosen, name: MergeField): MergeSide | null =>
   chosen[name] ??
   (preview && contested(preview).some((one) => one === name)

@@ -15,7 +15,7 @@ export const noteFields = {
   notes: { label: 'Sticky note', rules: noteLimits.notes },
 } as const satisfies Fields;
 
-/** The note that sticks to a chart: written where it is read, saved alone, and never over somebody else's. */
+/** The note that sticks to a chart: written where it is read, saved alone, and never over someone else's. */
 export const patientNoteMachine = setup({
   types: {
     context: {} as Input,

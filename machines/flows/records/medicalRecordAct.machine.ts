@@ -16,7 +16,7 @@ export type RecordAct =
   | 'signAddendum';
 
 /**
- * What came of it: done, nothing, nothing because somebody changed the record first, or nobody knows. After the last
+ * What came of it: done, nothing, nothing because someone changed the record first, or no one knows. After the last
  * two the record has to be read again.
  */
 export interface ActOutcome {

@@ -18,14 +18,14 @@ interface Input extends NewRecord {
   attempt: string;
 }
 
-/** What follows once it is stored: writing on, signing, or going where somebody wanted to go. */
+/** What follows once it is stored: writing on, signing, or going where someone wanted to go. */
 type Next = 'write' | 'sign' | 'leave';
 
 interface Context extends Input {
   next: Next;
 }
 
-/** The visit that somebody came from, or nothing. */
+/** The visit that someone came from, or nothing. */
 const visitOf = ({ appointment = null }: FormValues): FormValues => (appointment ? { appointment } : {});
 
 /** A new record: written, kept in the browser, and stored as a draft. */

@@ -7,7 +7,7 @@ interface Context extends NewRecord {
   readonly initial: Readonly<Record<string, unknown>>;
 }
 
-/** What somebody who presses a button wants once the record is stored; a refusal ends that wish. */
+/** What someone who presses a button wants once the record is stored; a refusal ends that wish. */
 function wishAfter({ event }: Happening<Context>, wish: string): string {
   if (event.type === 'next.chosen') return event.next as string;
   return event.type === 'saving.refused' ? 'write' : wish;

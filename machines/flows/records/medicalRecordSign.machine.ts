@@ -18,8 +18,8 @@ export interface SignInput {
 export type SigningCall = Omit<SignInput, 'attempt'> & { readonly key: string };
 
 /**
- * What came of it: signed, led to a field that is missing, nothing, nothing because somebody changed the record first,
- * or nobody knows. After the last two the record has to be read again.
+ * What came of it: signed, led to a field that is missing, nothing, nothing because someone changed the record first,
+ * or no one knows. After the last two the record has to be read again.
  */
 export type SignOutcome =
   | { readonly kind: 'signed'; readonly record: MedicalRecord }

@@ -102,7 +102,7 @@ const numbers = {
 
 type About = Pick<MedicalRecord, 'staff'> & Partial<MedicalRecord>;
 
-/** A record as the form holds it: times by the clinic's clock, measured values in somebody's units. */
+/** A record as the form holds it: times by the clinic's clock, measured values in someone's units. */
 export function recordValues(record: About, at: WallTime, choice: UnitChoice = metric): FormValues {
   const vitals = record.vitals ?? {};
   const rows = (value: unknown) => (value ?? []) as FormValue;

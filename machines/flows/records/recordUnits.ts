@@ -25,7 +25,7 @@ export const units = {
 
 export type Measure = keyof typeof units;
 
-/** Which unit somebody enters each measure in. */
+/** Which unit someone enters each measure in. */
 export type UnitChoice = Readonly<Record<Measure, string>>;
 
 /** The stored units. */
@@ -72,7 +72,7 @@ export const spansOf = (measure: Measure): Readonly<Record<string, readonly [num
 
 /**
  * An entered number in another unit; what is no number stays as it is, and so does what can only have been meant in that
- * unit: 98.6 was a temperature in °F before somebody said so.
+ * unit: 98.6 was a temperature in °F before someone said so.
  */
 export function inOtherUnit(measure: Measure, from: string, to: string, text: string): string {
   const number = numberIn(text);

@@ -38,7 +38,7 @@ interface Context extends Input {
   problem: Trouble | null;
 }
 
-/** A free time, offered to somebody who waits; the answer is the name of who has it now. */
+/** A free time, offered to someone who waits; the answer is the name of who has it now. */
 export const freedTimeOfferMachine = setup({
   types: {
     context: {} as Context,
@@ -146,7 +146,7 @@ export const freedTimeOfferMachine = setup({
   },
 });
 
-/** The key of an offer for one attempt: a time is offered to somebody on a version once. */
+/** The key of an offer for one attempt: a time is offered to someone on a version once. */
 function keyOfOffer(attempt: string, { time, appointment, version, minutes }: OfferCall): string {
   const when = typeof time === 'number' ? `${time}` : `${time.staff}-${Date.parse(time.start_at)}`;
   return `${attempt}-offer-${appointment}-${version}-${minutes}-${when}`;

@@ -1,6 +1,6 @@
 import type { ReservationChoices, StaffOption } from './reservationFields.ts';
 
-/** Who gives each of some services, by id; a service that nobody is named for is given by everybody. */
+/** Who gives each of some services, by id; a service that no one is named for is given by everyone. */
 export const giversOfAll = (
   { services, staff }: Pick<ReservationChoices, 'services' | 'staff'>,
   wanted: readonly number[],

@@ -162,7 +162,7 @@ export const patientReservationsSamples: Samples = {
   },
 };
 
-/** A freed time that is offered, or somebody else's already. */
+/** A freed time that is offered, or someone else's already. */
 export const freedTimeOfferSamples: Samples = {
   inputs: () => [{ attempt: 'attempt' }],
   events: [

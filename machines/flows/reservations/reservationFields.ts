@@ -50,7 +50,7 @@ export interface ReservationChoices {
 
 type Action = NonNullable<ReservationCreation['action']> | 'queue';
 
-/** The id of whoever was found by name; 0 while nobody is. */
+/** The id of whoever was found by name; 0 while no one is. */
 const idOfChosen = (value: FormValue | undefined) =>
   Number((value as { id?: string } | null | undefined)?.id ?? 0);
 const scopeOf = (value: FormValue | undefined) => (value === 'later' || value === 'all' ? value : 'this');
@@ -177,18 +177,18 @@ export const newReservation = (known: FormValues = {}): FormValues => ({
   ...known,
 });
 
-/** What somebody chose on the way to the form, of all that is known; how it comes about follows from the service. */
+/** What someone chose on the way to the form, of all that is known; how it comes about follows from the service. */
 export const chosenOf = ({ action: _, ...known }: FormValues): FormValues => known;
 
 /** How long a service takes with a member of staff. */
 export const minutesOf = ({ minutes, minutesWith }: ServiceOption, staff: number): number =>
   minutesWith[staff] ?? minutes;
 
-/** How a reservation of a service comes about, as long as nobody says otherwise. */
+/** How a reservation of a service comes about, as long as no one says otherwise. */
 export const usualAction = (service: ServiceOption | undefined): 'request' | 'book' =>
   service?.isRequested ? 'request' : 'book';
 
-/** What is made once another service is chosen: what was usual becomes what is usual now, what somebody chose stays. */
+/** What is made once another service is chosen: what was usual becomes what is usual now, what someone chose stays. */
 export const actionWith = (
   action: string,
   before: ServiceOption | undefined,
@@ -202,7 +202,7 @@ export interface WallTime {
   readonly fold: '' | 'later';
 }
 
-/** Whether a patient waits for anybody: then the member of staff of the reservation says nothing. */
+/** Whether a patient waits for anyone: then the member of staff of the reservation says nothing. */
 export const waitsForAnybody = ({ status, waitlist }: Pick<Reservation, 'status' | 'waitlist'>): boolean =>
   (status === 'waitlisted' || status === 'queued') && waitlist?.staff_any === true;
 
@@ -250,7 +250,7 @@ export function reservationBody(values: FormValues): Omit<ReservationBody, 'star
   return {
     ...{ service, staff, kind, room, reason, notes, priority, labels, override_reason },
     ...(held.action === 'waitlist' && { waitlist: { earliest, latest, weekdays, staff_any } }),
-    // whoever names nobody takes anybody
+    // whoever names no one takes anyone
     ...(held.action === 'queue' && { waitlist: { staff_any: staff === null } }),
   };
 }

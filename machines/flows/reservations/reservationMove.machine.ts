@@ -107,7 +107,7 @@ export const reservationMoveMachine = setup({
     takeWords: assign((_, { words }: MovedWith) => ({ words })),
     takeAnswer: assign(({ context }, placed: Placed) => ({
       problem: null,
-      // what somebody else did since may have been heard of before the answer
+      // what someone else did since may have been heard of before the answer
       ...(placed.reservation.version >= context.reservation.version && {
         ...placed,
         // the window of undo is counted by the clock that stamped the move

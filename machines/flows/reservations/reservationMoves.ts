@@ -159,7 +159,7 @@ export function timeOffersOf(standing: Standing): Offer<TimeMove>[] {
   }));
 }
 
-/** A colleague who takes a reservation over moves it: to the same time, with somebody else. */
+/** A colleague who takes a reservation over moves it: to the same time, with someone else. */
 const eventNamed = (name: string) => (name === 'handOver' ? 'reschedule' : name);
 
 function knownHere<Name extends string>(standing: Standing, names: readonly Name[]): Name[] {

@@ -7,7 +7,7 @@ export type NameFits = 'yes' | 'taken' | 'full';
 /** A name as it is kept. */
 export const trimName = (name: string): string => name.trim().slice(0, 60);
 
-/** The list of the views that somebody has named: the present one gets a name, any of them is removed. */
+/** The list of the views that someone has named: the present one gets a name, any of them is removed. */
 export const viewNamingMachine = setup({
   types: {
     context: {} as { name: string },

@@ -8,7 +8,7 @@ interface Context {
 
 const call = 'searchEverything';
 
-/** What the search promises to who looks for somebody. */
+/** What the search promises to who looks for someone. */
 export const searchPromises: Promises = {
   reads: ['answer', 'answered', 'withInactive'],
   properties: [

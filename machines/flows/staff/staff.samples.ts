@@ -91,7 +91,7 @@ export const staffStandingSamples: Samples = {
   unread: ['sent'],
 };
 
-/** A week off that is stored or left, and one that is refused because somebody else was first. */
+/** A week off that is stored or left, and one that is refused because someone else was first. */
 export const staffTimeOffSamples: Samples = {
   inputs: () => [{ id: 1, version: 1, zone: 'Europe/London', attempt: 'attempt' }],
   events: [...savingFacts(member), { type: 'saving.refused', error: new RefusedError(412) }],

@@ -9,7 +9,7 @@ import type { Utilisation } from './utilisation.ts';
 type Totals = components['schemas']['Totals'];
 type Waiting = Pick<Totals, 'unsigned_records' | 'consents_pending' | 'waitlisted'>;
 
-/** What of a period waits for somebody; few of each, so they are counted when asked for. */
+/** What of a period waits for someone; few of each, so they are counted when asked for. */
 export async function waitingOf({ trx, clinic }: Scope, { start, end }: Period): Promise<Waiting> {
   const { rows } = await sql<Waiting>`${prepared}
     SELECT

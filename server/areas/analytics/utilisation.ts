@@ -5,12 +5,12 @@ import { loadHours, workingTime } from '#server/areas/appointments/working-time.
 import { daysBetween, wholeDay } from '#server/time/clinic-days.ts';
 import { minutesOf } from '#server/time/intervals.ts';
 
-/** How much of somebody's time is booked. */
+/** How much of someone's time is booked. */
 export interface Utilisation {
   staff: number;
   booked: number;
   available: number;
-  /** Null when nobody works; above 1 when more is booked than the hours hold. */
+  /** Null when no one works; above 1 when more is booked than the hours hold. */
   utilisation: number | null;
 }
 
@@ -57,7 +57,7 @@ export async function availabilities(
     const known = new Map<string, number>();
     return new Map(
       [...hours].map(([staff, own]) => {
-        // Without a schedule nobody has said how much time there is.
+        // Without a schedule no one has said how much time there is.
         if (own.schedules.length === 0) return [staff, 0];
         const alike = JSON.stringify(own);
         const minutes =

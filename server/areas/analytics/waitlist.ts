@@ -5,7 +5,7 @@ import { shownOfWork, type WorkItem, type WorkList } from './work-list.ts';
 
 /**
  * Who waits and could be offered a time, as the page of the waiting list shows them. The longest waiting first, each with
- * the earliest time; a time that is offered to somebody is not to be offered to anyone else.
+ * the earliest time; a time that is offered to someone is not to be offered to anyone else.
  */
 export async function waitlistMatches(scope: Scope): Promise<WorkList> {
   const times = await freedTimes(scope, sql`true`);

@@ -15,7 +15,7 @@ import { type StoredItem, shownItem, shownOfWork, type WorkItem, type WorkList }
 const first = { limit: shownOfWork, offset: 0 };
 const mostOfToday = 500;
 
-/** What waits for somebody to do it. */
+/** What waits for someone to do it. */
 export function readDashboardWork(call: Call<'readDashboardWork'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'analytics.read', async (scope) => {

@@ -127,7 +127,7 @@ function horizonOf({ clinic }: Hours, service: Bookable): Interval {
   };
 }
 
-/** Those who give a service, with how long it takes them; without any named, everybody who treats patients. */
+/** Those who give a service, with how long it takes them; without any named, everyone who treats patients. */
 export async function giversOf(
   { trx, clinic }: Hours,
   service: Bookable,

@@ -61,14 +61,14 @@ async function take(
 
 const untimed: Conflict = { kind: 'past', severity: 'hard', message: 'It has no time yet.', with: null };
 
-/** Offers somebody on the waiting list a time. */
+/** Offers someone on the waiting list a time. */
 export const offerAppointment = (call: Call<'offerAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
     await offer(scope, row, call.body);
     return 'reservation.offer';
   });
 
-/** Stores an offer; a time that is taken, held or offered to somebody else cannot be offered. */
+/** Stores an offer; a time that is taken, held or offered to someone else cannot be offered. */
 export async function offer(
   scope: Scope,
   row: ReservationRow,
@@ -94,7 +94,7 @@ export async function offer(
 const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held', 'staff_off', 'clinic_closed'];
 const ofPatientOrRoom: Conflict['kind'][] = ['patient_busy', 'room_busy'];
 
-/** That nobody could take the time, which is refused at the desk too once it is taken. */
+/** That no one could take the time, which is refused at the desk too once it is taken. */
 const isUnavailable = ({ kind, severity }: Conflict) =>
   unavailable.includes(kind) || (severity === 'hard' && !ofPatientOrRoom.includes(kind));
 

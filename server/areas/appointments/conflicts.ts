@@ -20,7 +20,7 @@ export type Conflict = components['schemas']['Conflict'];
 export interface Party {
   patientId: number | null;
   except: number | null;
-  /** Somebody who is there already gives no notice. */
+  /** Someone who is there already gives no notice. */
   isHere?: boolean;
 }
 
@@ -246,7 +246,7 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
   return conflicts;
 }
 
-/** Nobody books so far ahead; a year that was mistyped is. */
+/** No one books so far ahead; a year that was mistyped is. */
 const incredibleYears = 20;
 
 async function ruleConflicts(

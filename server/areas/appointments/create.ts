@@ -68,7 +68,7 @@ export function createAppointment(call: Call<'createAppointment'>): Promise<Answ
   });
 }
 
-/** Somebody who could do it, where the patient waits for anybody: a time is offered with whoever has one. */
+/** Someone who could do it, where the patient waits for anyone: a time is offered with whoever has one. */
 async function anybody(
   scope: Scope,
   {

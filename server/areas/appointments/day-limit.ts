@@ -7,7 +7,7 @@ import type { Slot } from './slot.ts';
 /**
  * Makes those who want a service with a limit per day come one after the other, with whomever they want it: the limit counts them
  * all. Of the whole service and not of one day, so that a series, which takes several days, waits in no circle; after the
- * parties, which everybody locks first.
+ * parties, which everyone locks first.
  */
 export async function lockLimit(
   trx: Trx,

@@ -53,7 +53,7 @@ export function cancelling(
   };
 }
 
-/** Gives the time up without ending the wish: the patient waits for another one, with anybody where nothing else was wished. */
+/** Gives the time up without ending the wish: the patient waits for another one, with anyone where nothing else was wished. */
 export const putOnWaitlist = (call: Call<'putOnWaitlist'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
     const event = { type: 'putOnWaitlist' as const, ...actOf(scope), reason: call.body.reason ?? null };

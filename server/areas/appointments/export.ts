@@ -11,7 +11,7 @@ type Row = NamedReservation & { label_names: string };
 
 const moment = (at: Date | null, zone: string) => (at ? momentIn(zone, at) : '');
 
-/** What the desk plans with; why somebody comes stays in the house. */
+/** What the desk plans with; why someone comes stays in the house. */
 const columns: readonly ExportColumn<Row>[] = [
   ['Number', ({ number }) => number],
   ['Begins', ({ start_at }, zone) => moment(start_at, zone)],

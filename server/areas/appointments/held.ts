@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Slot } from './slot.ts';
 
-/** A time that somebody else holds now. */
+/** A time that someone else holds now. */
 export interface HeldTime {
   staff_id: number;
   service_id: number;
@@ -11,7 +11,7 @@ export interface HeldTime {
   buffer_before: number;
   buffer_after: number;
   expires_at: Date;
-  /** It is offered to somebody who waits; otherwise a colleague is booking it. */
+  /** It is offered to someone who waits; otherwise a colleague is booking it. */
   is_offered: boolean;
 }
 

@@ -28,7 +28,7 @@ export async function noticesOf(scope: Scope, slot: Slot): Promise<Notice[]> {
   return [...(isFar ? [far] : []), ...(await missingHours(scope, slot))];
 }
 
-/** Who has no hours of their own is free whenever the clinic is open, which somebody may have forgotten to change. */
+/** Who has no hours of their own is free whenever the clinic is open, which someone may have forgotten to change. */
 async function missingHours({ trx, clinic }: Scope, { staffId }: Slot): Promise<Notice[]> {
   const { rows } = await sql`
     SELECT FROM staff_schedules WHERE clinic_id = ${clinic.id} AND staff_id = ${staffId} LIMIT 1`.execute(

@@ -29,7 +29,7 @@ export const readAppointment = (call: Call<'readAppointment'>): Promise<Answer> 
 export function updateAppointment(call: Call<'updateAppointment'>): Promise<Answer> {
   const asked = call.body;
   return onReservation(call, 'reservations.write', { staff: [asked.staff] }, async (scope, row) => {
-    // whoever waits for anybody goes on waiting where they do
+    // whoever waits for anyone goes on waiting where they do
     const body = { ...asked, staff: asked.staff ?? row.staff_id };
     if (asked.staff === null && !asked.waitlist?.staff_any)
       throw invalid({ staff: ['This field is required.'] });

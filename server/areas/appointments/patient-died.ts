@@ -8,7 +8,7 @@ const note = 'The patient has died.';
 
 /**
  * Cancels what a patient who has died had still before them, as far as the chart of each reservation allows it, and
- * answers how many that were. The patient's row is locked by then, so that nobody books or moves anything meanwhile.
+ * answers how many that were. The patient's row is locked by then, so that no one books or moves anything meanwhile.
  */
 export async function cancelAfterDeath(scope: Scope, patient: number, at: Date): Promise<number> {
   const { rows } = await sql<ReservationRow>`

@@ -20,7 +20,7 @@ export function ruledOut(
   };
 }
 
-/** What a reservation without a time is stored for; no giver where its patient would take anybody. */
+/** What a reservation without a time is stored for; no giver where its patient would take anyone. */
 export interface Wished {
   service: ServiceRow;
   staff: number | null;

@@ -7,7 +7,7 @@ import { rowById } from '#server/database/rows.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { isTellable } from '#server/time/clinic-days.ts';
 
-/** A time that somebody wants, with all that taking it means. */
+/** A time that someone wants, with all that taking it means. */
 export interface Slot {
   service: ServiceRow;
   staffId: number;
@@ -15,7 +15,7 @@ export interface Slot {
   end: Date;
   bufferBefore: number;
   bufferAfter: number;
-  /** Where it takes place; empty where nobody said. */
+  /** Where it takes place; empty where no one said. */
   room: string;
   sessionKey: string | undefined;
 }
@@ -65,7 +65,7 @@ async function minutesWith({ trx, clinic }: Scope, service: ServiceRow, staffId:
   return rows[0]?.duration_override ?? service.duration_minutes;
 }
 
-/** The columns that taking a slot sets; a session of its own where nobody else takes part. */
+/** The columns that taking a slot sets; a session of its own where no one else takes part. */
 export const slotColumns = (slot: Slot) => ({
   service_id: slot.service.id,
   staff_id: slot.staffId,
@@ -78,7 +78,7 @@ export const slotColumns = (slot: Slot) => ({
 
 /**
  * Locks the members of staff, then the patient, before anything is checked: those who want the same time come one after
- * the other, always in the same order, and nobody waits in a circle.
+ * the other, always in the same order, and no one waits in a circle.
  */
 export async function lockParties(scope: Scope, staffIds: number[], patientId: number): Promise<void> {
   await lockStaff(scope, staffIds);

@@ -4,7 +4,7 @@ import { enqueue } from '#server/messages/outbox.ts';
 import type { ReservationRow } from './reservation.ts';
 import { toldPatient } from './told-patient.ts';
 
-/** Long enough for the clinic to undo its answer before anybody reads it. */
+/** Long enough for the clinic to undo its answer before anyone reads it. */
 const secondsToUndo = 60;
 
 /** How long it is of use to hear that a request was declined. */

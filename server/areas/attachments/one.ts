@@ -80,7 +80,7 @@ export const deleteAttachment = (call: Call<'deleteAttachment'>): Promise<Answer
     return { status: 204 };
   });
 
-/** The bytes: to be saved under their name, run by nothing, framed by nobody. */
+/** The bytes: to be saved under their name, run by nothing, framed by no one. */
 export const readAttachmentContent = (call: Call<'readAttachmentContent'>): Promise<Answer> =>
   onAttachment(call, 'read', async (scope, row) => {
     if (row.status !== 'stored') throw notFound();

@@ -60,7 +60,7 @@ interface Checkpoint {
 
 const signed = ({ clinic, position, hash, at }: Checkpoint) => ['checkpoint', clinic, position, hash, at];
 
-/** The end of the clinic's chain as it is now, signed, to be kept where nobody who keeps the database can reach it. */
+/** The end of the clinic's chain as it is now, signed, to be kept where no one who keeps the database can reach it. */
 const readCheckpoint = (call: Call<'readAuditCheckpoint'>, key: AuditKey | undefined): Promise<Answer> =>
   inClinic(call, call.query.clinic, 'audit.read', async (scope) => {
     if (!key) throw noKey();
@@ -77,7 +77,7 @@ const readCheckpoint = (call: Call<'readAuditCheckpoint'>, key: AuditKey | undef
     return { status: 200, body: { ...checkpoint, key: key.id, seal } };
   });
 
-/** Holds a checkpoint that somebody kept against the log as it is now. */
+/** Holds a checkpoint that someone kept against the log as it is now. */
 const checkCheckpoint = (call: Call<'checkAuditCheckpoint'>, key: AuditKey | undefined): Promise<Answer> =>
   inClinic(call, call.body.clinic, 'audit.read', async (scope) => {
     const reason = await refuted(scope, call.body, key);

@@ -37,7 +37,7 @@ export async function addressChangeOf(trx: Trx, code: string): Promise<AddressCh
   return rows[0];
 }
 
-/** Takes a code away; false where somebody came first, or it was replaced or made void meanwhile. */
+/** Takes a code away; false where someone came first, or it was replaced or made void meanwhile. */
 export async function takeAddressChange(trx: Trx, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM address_changes WHERE code_hash = ${hashOfCode(code)} AND expires_at > now()`.execute(trx);

@@ -10,7 +10,7 @@ import { countWithin, network, recoveryLimits } from './throttle.ts';
 /** Longer than the work takes, so that what it costs to store a link cannot be read off the time. */
 const shortestMs = 150;
 
-/** Sends a link for a new password, in the same words and the same time whether or not somebody has the address. */
+/** Sends a link for a new password, in the same words and the same time whether or not someone has the address. */
 export async function forgotPassword(call: Call<'forgotPassword'>, deps: AuthDeps): Promise<Answer> {
   const account = accountKey(call.body.email);
   const limits = recoveryLimits(account, call.origin.address);

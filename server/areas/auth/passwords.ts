@@ -8,7 +8,7 @@ export async function passwordParameters(trx: Trx, account: number): Promise<str
   return (rows[0] as { parameters: string }).parameters;
 }
 
-/** Whether a hash is that of an account's password, which then stays it until the transaction ends; asked of nobody too. */
+/** Whether a hash is that of an account's password, which then stays it until the transaction ends; asked of no one too. */
 export async function isPassword(trx: Trx, account: number | undefined, hash: string): Promise<boolean> {
   return saidYes(trx, sql`is_password(${account ?? null}, ${hash})`);
 }

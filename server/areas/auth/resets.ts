@@ -56,7 +56,7 @@ export async function holderOf(trx: Trx, code: string): Promise<Holder | undefin
   return rows[0];
 }
 
-/** Sets a password by a code, which ends; false where somebody came first, or it was replaced or made void meanwhile. */
+/** Sets a password by a code, which ends; false where someone came first, or it was replaced or made void meanwhile. */
 export async function spendReset(trx: Trx, code: string, hash: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     SELECT reset_password(${hashOfCode(code)}, ${hash}) AS done`.execute(trx);

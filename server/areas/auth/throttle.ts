@@ -15,7 +15,7 @@ const secondsLeft = sql<number>`ceil(extract(epoch from throttles.window_ends_at
   'seconds',
 );
 
-/** Who fails: somebody, somebody where the account was used before, or whoever is signed in. */
+/** Who fails: someone, someone where the account was used before, or whoever is signed in. */
 export type Tried = 'anywhere' | 'familiar' | 'session';
 
 /**
@@ -75,7 +75,7 @@ export const invitationLimits = (userId: number, address: string): Limit[] => [
   { key: `invitations:${network(address)}`, most: 100 },
 ];
 
-/** The links that nobody has which may be tried from an address. */
+/** The links that no one has which may be tried from an address. */
 export const doorLimits = (address: string): Limit[] => [{ key: `door:${network(address)}`, most: 30 }];
 
 /**

@@ -24,7 +24,7 @@ type Row = ReservationRow &
     places: components['schemas']['Places'] | null;
   };
 
-/** More than anybody can look at; the answer says that it is not the whole. */
+/** More than anyone can look at; the answer says that it is not the whole. */
 const mostEntries = 3000;
 
 /** The reservations of a calendar in order; only the first ones of each day, where so few are wanted. */

@@ -50,7 +50,7 @@ async function calendarOf(
   return { status: 200, headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' }, body };
 }
 
-/** What the calendar is called where somebody subscribes to it. */
+/** What the calendar is called where someone subscribes to it. */
 async function nameOf({ trx, clinic }: Scope, { staff_id, room }: OpenedFeed): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     SELECT concat_ws(' ', nullif(title, ''), name_in_order(first_name, last_name)) AS name FROM staff

@@ -4,20 +4,20 @@ import type { Scope } from '#server/access/scope.ts';
 
 const newest = sql`t.id DESC`;
 
-/** Whoever oversees tokens sees those of everybody, all others their own. */
+/** Whoever oversees tokens sees those of everyone, all others their own. */
 const whose = ({ clinic, role, user }: Scope): RawBuilder<unknown>[] => [
   sql`t.clinic_id = ${clinic.id}`,
   ...(overseesTokens(role) ? [] : [sql`t.user_id = ${user.id}`]),
 ];
 
-/** Which tokens somebody sees, newest first. */
+/** Which tokens someone sees, newest first. */
 export const listedTokens = (scope: Scope) => ({
   from: sql`api_tokens t`,
   where: whose(scope),
   order: newest,
 });
 
-/** Which calendar feeds somebody sees, newest first. */
+/** Which calendar feeds someone sees, newest first. */
 export const listedFeeds = (scope: Scope) => ({
   from: sql`calendar_feeds t`,
   where: whose(scope),

@@ -19,7 +19,7 @@ import { lockVisit, moveByLink } from './move-visit.ts';
 import { steadily } from './steadily.ts';
 import { chartOf, checkIn, earlyMinutes } from './visit.ts';
 
-/** How many tries from a caller may fit nobody within a quarter of an hour; then the desk is told. */
+/** How many tries from a caller may fit no one within a quarter of an hour; then the desk is told. */
 const mostWrong = 5;
 
 interface AtArrivals {
@@ -27,7 +27,7 @@ interface AtArrivals {
   clinic: DoorClinic;
 }
 
-/** The clinic at whose door somebody stands. */
+/** The clinic at whose door someone stands. */
 export const readArrivals = (call: Call<'readArrivals'>): Promise<Answer> =>
   atArrivals(call, async ({ clinic: { name, phone_number } }) => {
     const body: components['schemas']['ArrivalPage'] = { clinic: { name, phone_number } };
@@ -35,7 +35,7 @@ export const readArrivals = (call: Call<'readArrivals'>): Promise<Answer> =>
   });
 
 /**
- * Checks in who is expected now. The answer is the same for everybody, in its bytes and in the time that it takes: at a door
+ * Checks in who is expected now. The answer is the same for everyone, in its bytes and in the time that it takes: at a door
  * that is open to the street, whatever it told of a patient it would tell whoever knows a date of birth.
  */
 export const tellArrival = (call: Call<'tellArrival'>): Promise<Answer> =>

@@ -25,7 +25,7 @@ export type DoorClinic = Hours['clinic'] &
     arrivals_open: boolean;
   };
 
-/** A transaction of somebody who came by a link. */
+/** A transaction of someone who came by a link. */
 export interface Door {
   trx: Trx;
   clinic: DoorClinic;
@@ -49,7 +49,7 @@ export interface AskedByLink {
 }
 
 /**
- * Acts on the visit of a link. A token that nobody has is answered like one that was withdrawn or whose visit is over; who
+ * Acts on the visit of a link. A token that no one has is answered like one that was withdrawn or whose visit is over; who
  * tries many is refused before anything is looked up.
  */
 export async function atDoor(

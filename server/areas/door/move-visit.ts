@@ -9,7 +9,7 @@ import { chartOf, readRow, type VisitRow } from './visit.ts';
 /** What a step sets beside the state; the names are those of columns. */
 export type Changes = Readonly<Record<string, string | number | boolean | Date | null>>;
 
-/** Locks who takes part, as everybody does who books, and answers the visit as it is by now. */
+/** Locks who takes part, as everyone does who books, and answers the visit as it is by now. */
 export async function lockVisit(door: ByPatient, staff: readonly number[]): Promise<VisitRow> {
   const { staff_id } = await readRow(door);
   await sql`SELECT door_lock(${[staff_id, ...staff]}::integer[])`.execute(door.trx);
@@ -18,7 +18,7 @@ export async function lockVisit(door: ByPatient, staff: readonly number[]): Prom
 
 /**
  * Sends the visit's chart what the patient does, stores what becomes of it, and adds it to the history as done by the link.
- * Nobody of the clinic can take it back as if it had been theirs.
+ * No one of the clinic can take it back as if it had been theirs.
  */
 export async function moveByLink(
   door: ByPatient,

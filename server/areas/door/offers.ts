@@ -11,7 +11,7 @@ import { answerVisit, chartOf, offerOf, patientAct, type VisitRow } from './visi
 const momentMs = 60_000;
 
 /**
- * Takes the time that was offered: while the offer stands, and after it ran out for as long as nobody else has it. Everybody who
+ * Takes the time that was offered: while the offer stands, and after it ran out for as long as no one else has it. Everyone who
  * wants it waits for the same lock, so the first is the one who gets it.
  */
 export const takeOffer = (call: Call<'takeOffer'>, passes: Passes): Promise<Answer> =>

@@ -15,12 +15,12 @@ type Row = Omit<Item, 'at' | 'start_at' | 'patient_busy_at'> & {
 };
 
 const mostShown = 50;
-/** What nobody marked within a month is no news any more. */
+/** What no one marked within a month is no news any more. */
 const aMonth = sql`now() - interval '30 days'`;
 /** Misses at the door of which the desk is told. */
 const toldFrom = 5;
 
-/** What patients did from online that nobody at the desk has seen or decided yet. */
+/** What patients did from online that no one at the desk has seen or decided yet. */
 export const listOnlineNews = (call: Call<'listOnlineNews'>): Promise<Answer> =>
   inClinic(call, call.params.id, 'reservations.read', async (scope) => {
     await tell(scope, { action: 'online.listed', objectType: 'clinic', objectId: scope.clinic.id });
@@ -64,7 +64,7 @@ const isUnseen = (kind: string) => sql`NOT EXISTS (SELECT FROM online_seen o
   WHERE o.clinic_id = t.clinic_id AND o.kind = ${kind} AND o.object_id = t.id)`;
 
 /**
- * A request is news as long as nobody decided it, however it was decided, and answers as long as one of them waits; an arrival until
+ * A request is news as long as no one decided it, however it was decided, and answers as long as one of them waits; an arrival until
  * treatment begins, a signed form until the patient is here. So nothing has to be marked that the desk dealt with elsewhere.
  */
 async function newsOf({ trx, clinic }: Scope): Promise<News> {

@@ -27,7 +27,7 @@ export const readVisit = (call: Call<'readVisit'>, passes: Passes): Promise<Answ
 
 type Identification = components['schemas']['Identification'];
 
-/** Whether it is the patient, by the date of birth; the database compares, and tells nobody what it compares with. */
+/** Whether it is the patient, by the date of birth; the database compares, and tells no one what it compares with. */
 export async function identifyPatient(call: Call<'identifyPatient'>, passes: Passes): Promise<Answer> {
   const { address } = call.origin;
   const limit = birthDateLimit(address);

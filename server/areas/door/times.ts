@@ -94,7 +94,7 @@ async function namesOf({ trx }: Door): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Takes another time: only one that is free when everybody who could want it waits. */
+/** Takes another time: only one that is free when everyone who could want it waits. */
 export const moveVisit = (call: Call<'moveVisit'>, passes: Passes): Promise<Answer> =>
   actAtDoor(
     call,

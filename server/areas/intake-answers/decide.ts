@@ -34,7 +34,7 @@ export const listIntakeAnswers = (call: Call<'listIntakeAnswers'>): Promise<Answ
 export const decideIntakeAnswer = (call: Call<'decideIntakeAnswer'>): Promise<Answer> =>
   onThing(call, intakeKind, 'patients.write', async (scope, { id }) => {
     const { version, decision, key, patient_version } = call.body;
-    // the chart first, as everybody locks it who changes it
+    // the chart first, as everyone locks it who changes it
     const { patient } = await oneIntake(scope, id);
     const chart = (await rowById(scope.trx, 'patients', patient.id, 'lock')) as PatientRow;
     await rowById(scope.trx, 'intake_answers', id, 'lock');

@@ -54,7 +54,7 @@ async function upFrom(trx: Trx, label: number | null | undefined): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Archives a label: patients keep it, nobody is given it any more. */
+/** Archives a label: patients keep it, no one is given it any more. */
 export const archivePatientLabel = (call: Call<'archivePatientLabel'>): Promise<Answer> =>
   changeThing(call, labelKind, 'labels.manage', async (scope, row) => {
     await updateRow(scope.trx, 'patient_labels', row, { status: 'archived' }, scope.user.id);

@@ -6,7 +6,7 @@ import type { Scope } from '#server/access/scope.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
 import type { Content, FullRecord, RecordRow } from './record.ts';
 
-/** As what somebody signed; unknown of signatures from before it was kept. */
+/** As what someone signed; unknown of signatures from before it was kept. */
 export type Capacity = NonNullable<components['schemas']['Signer']['capacity']>;
 
 /** Who signed, as they were then; the picture by its sum. */

@@ -45,7 +45,7 @@ function isEmpty({ method, image, strokes, typed_name, checked }: Given): boolea
   return method === 'typed' ? !typed_name?.trim() : checked !== true;
 }
 
-/** Whether the typed name is that of the signer, who is the patient where nobody signs for them. */
+/** Whether the typed name is that of the signer, who is the patient where no one signs for them. */
 function isOwnName(full: Asked, signer: Signer, { typed_name = '' }: Given): boolean {
   if (!fittingNames(typed_name, signer.name)) return false;
   if (signer.kind !== 'patient') return true;

@@ -15,7 +15,7 @@ export type ImportRecord = Row<'patient_imports'>;
 /** The kind of thing, for look-up and audit. */
 export const importKind = { table: 'patient_imports', word: 'patient_import' } as const;
 
-/** Begun and not stored: more than anybody means to finish. */
+/** Begun and not stored: more than anyone means to finish. */
 const mostOpen = 20;
 
 /** Begins an import. */

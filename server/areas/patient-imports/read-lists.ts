@@ -30,7 +30,7 @@ interface GivenMedication extends GivenResource {
   dosage?: { text?: string }[];
 }
 
-/** What FHIR says of somebody who was asked and has none. */
+/** What FHIR says of someone who was asked and has none. */
 const noKnownAllergy = ['716186003', '409137002', '428607008', '429625007'];
 
 const codesOf = (concepts: readonly (Concept | undefined)[]) =>

@@ -7,7 +7,7 @@ const unstorable = 'The database cannot store this row.';
 
 /**
  * Stores rows together. Where the database refuses one of them by a rule of its own, which refuses all, each is stored by
- * itself, and those that are refused hold nobody up.
+ * itself, and those that are refused hold no one up.
  */
 export async function storeWhatHolds(
   scope: Scope,

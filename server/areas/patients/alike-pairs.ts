@@ -79,7 +79,7 @@ const besideEachOther = (clinic: number) => sql`
   LIMIT ${mostCandidates}`;
 
 /**
- * Pairs of patients who may be one person, most alike first, at most as many as asked for; without those that somebody
+ * Pairs of patients who may be one person, most alike first, at most as many as asked for; without those that someone
  * told apart, whichever of the two it was told of.
  */
 export async function alikePairs(scope: Scope, most: number): Promise<AlikePair[]> {

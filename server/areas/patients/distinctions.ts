@@ -4,7 +4,7 @@ import type { Scope } from '#server/access/scope.ts';
 
 type Distinction = components['schemas']['Distinction'];
 
-/** Remembers that a patient is somebody else than those who are alike, and how that is known. */
+/** Remembers that a patient is someone else than those who are alike, and how that is known. */
 export async function tellApart(
   { trx, clinic, user }: Scope,
   patientId: number,

@@ -63,7 +63,7 @@ export function exportPatientDuplicates(call: Call<'exportPatientDuplicates'>): 
   });
 }
 
-/** Remembers that a patient is somebody else than those who are alike. */
+/** Remembers that a patient is someone else than those who are alike. */
 export const tellPatientsApart = (call: Call<'tellPatientsApart'>): Promise<Answer> =>
   changeThing(call, patientKind, 'patients.write', async (scope, row) => {
     if (call.body.patients.includes(row.id))

@@ -25,7 +25,7 @@ const mostShown = 5;
 /** Of those who are only called alike, more than these say nothing. */
 const mostNamed = 300;
 
-/** Who of the clinic is like somebody, most alike first. */
+/** Who of the clinic is like someone, most alike first. */
 export function checkPatientDuplicates(call: Call<'checkPatientDuplicates'>): Promise<Answer> {
   const { clinic } = call.body;
   return inClinic(call, clinic, 'patients.read', async (scope) => {

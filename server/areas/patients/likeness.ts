@@ -16,7 +16,7 @@ export const points = {
   postal_code: 2,
 } as const satisfies Record<Reason, number>;
 
-/** From these points on two patients are shown to somebody. */
+/** From these points on two patients are shown to someone. */
 export const worthALook = 16;
 
 /** Names less like each other than this count as different. */
@@ -41,7 +41,7 @@ const against = {
   blood_type: 16,
 };
 
-/** What is compared of somebody, as expressions; nothing told is an empty name, null or 'unknown'. */
+/** What is compared of someone, as expressions; nothing told is an empty name, null or 'unknown'. */
 export type Told = Record<'first' | 'day' | 'dayKey' | 'sex' | 'blood', RawBuilder<unknown>>;
 
 /** The columns of a patient. */

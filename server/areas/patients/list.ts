@@ -33,7 +33,7 @@ export const patientOrders = {
   updated_at: sql`t.updated_at`,
 };
 
-/** Whoever never came, or whose day of birth nobody knows, comes last either way. */
+/** Whoever never came, or whose day of birth no one knows, comes last either way. */
 export const unknownLast = ['birth_date', 'last_visit_at'];
 
 /** One page of the patients; without search and filters it is asked for together with the user's place in the clinic. */
@@ -85,7 +85,7 @@ type Page = (
 /** So many patients of an order are tried before all who are meant are looked for. */
 const triedRows = 4000;
 
-/** The patients who meet every word; where nobody does, those who nearly do. */
+/** The patients who meet every word; where no one does, those who nearly do. */
 async function searched(scope: Scope, query: Query & PageQuery, search: string, page: Page): Promise<Answer> {
   const exact = await pageMeeting(scope, query, wanted(search), page);
   const nearly = nearlyWanted(search);
@@ -145,7 +145,7 @@ interface Near {
 }
 
 /**
- * Those who bear a label are asked for by their ids where they are few, and nobody else is looked at. Where they are many, the
+ * Those who bear a label are asked for by their ids where they are few, and no one else is looked at. Where they are many, the
  * order of the page is followed and each is asked for the label, while they are counted from the label's side.
  */
 async function nearFilters({ trx, clinic }: Scope, query: Query): Promise<Near> {

@@ -75,7 +75,7 @@ export const mergePatient = (call: Call<'mergePatient'>): Promise<Answer> =>
 const mergedElsewhere =
   'These charts were merged in another system. What moved is not known here, so the merge cannot be undone.';
 
-/** Takes a merge back: what moved moves back, and values that nobody changed since are as they were. */
+/** Takes a merge back: what moved moves back, and values that no one changed since are as they were. */
 export const unmergePatient = (call: Call<'unmergePatient'>): Promise<Answer> =>
   changeThing(
     call,
@@ -110,7 +110,7 @@ function unseen(from: PatientRow, into: PatientRow, fields: readonly ChosenField
   return isFilled ? [...fields, 'blood_type'] : [...fields];
 }
 
-/** Two blood groups are two people, or a mistake in one chart: somebody who may read them decides. */
+/** Two blood groups are two people, or a mistake in one chart: someone who may read them decides. */
 function refuseContradiction(scope: Scope, from: PatientRow, into: PatientRow, isSettled: boolean): void {
   const groups = [from.blood_type, into.blood_type].filter((group) => group !== 'unknown');
   if (new Set(groups).size < 2) return;

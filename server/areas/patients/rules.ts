@@ -12,7 +12,7 @@ export function refuseUnborn({ clinic }: Scope, { birth_date }: Pick<PatientBody
   if (birth_date < '1850-01-01') throw invalid({ birth_date: ['This is too long ago.'] });
 }
 
-/** Refuses a minor for whom nobody answers. */
+/** Refuses a minor for whom no one answers. */
 export function refuseAlone(
   { clinic }: Scope,
   { birth_date = null, guardian }: Pick<PatientBody, 'birth_date' | 'guardian'>,

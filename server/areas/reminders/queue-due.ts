@@ -9,7 +9,7 @@ const everyMinute = 60_000;
 const most = 100;
 
 /**
- * As the owner of the tables, whom no row-level policy binds: nobody is signed in when reminders are due. The row with its
+ * As the owner of the tables, whom no row-level policy binds: no one is signed in when reminders are due. The row with its
  * key is the claim: of several servers that ask at once, one writes each message.
  */
 const claim = `

@@ -8,7 +8,7 @@ type Previewed = components['schemas']['PreviewedChart'];
 type Ground = components['schemas']['ChartRemoval']['ground'];
 type Period = components['schemas']['RetentionGround'];
 
-/** A chart that somebody wants to remove: what goes with it, and what keeps it. */
+/** A chart that someone wants to remove: what goes with it, and what keeps it. */
 export interface Candidate extends Previewed {
   due_since: string | null;
   period: Period | null;

@@ -15,7 +15,7 @@ import { forgivable, type Terms } from './terms.ts';
 
 type Shown = components['schemas']['FoundPatient'];
 
-/** The patients who meet every term, the likeliest first; where nobody does, those who nearly do. */
+/** The patients who meet every term, the likeliest first; where no one does, those who nearly do. */
 export async function findPatients(
   scope: Scope,
   terms: Terms,

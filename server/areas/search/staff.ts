@@ -6,7 +6,7 @@ import { forgivable, type Terms } from './terms.ts';
 
 type Shown = components['schemas']['FoundStaff'];
 
-/** The members of staff who meet every term; where nobody does, those who nearly do. */
+/** The members of staff who meet every term; where no one does, those who nearly do. */
 export async function findStaff(
   scope: Scope,
   terms: Terms,

@@ -12,7 +12,7 @@ import { changeMember } from './rights.ts';
 
 /**
  * Sends a member who lost their second factor a code that stands in for it once and takes it away. Like a link for a new
- * password it goes to the address of their account and is told to nobody else: the account may open other clinics too.
+ * password it goes to the address of their account and is told to no one else: the account may open other clinics too.
  */
 export const sendMemberFactorReset = (
   call: Call<'sendMemberFactorReset'>,

@@ -33,7 +33,7 @@ export const readStaffMember = (call: Call<'readStaffMember'>): Promise<Answer> 
 /** Changes a member of staff; what the body leaves out stays as it is. */
 export function updateStaffMember(call: Call<'updateStaffMember'>): Promise<Answer> {
   const { services, ...body }: StaffBody = call.body;
-  // anybody may change a part of their own row
+  // anyone may change a part of their own row
   return changeThing(call, staffKind, 'patients.read', async (scope, row) => {
     const refusal = await refuseBeyondRights(scope, row, call.body);
     if (refusal) return refusal;

@@ -11,7 +11,7 @@ import { changeMember } from './rights.ts';
 
 /**
  * Sends a member a link for a new password, to the address of their account: not to one that the clinic keeps, and told to
- * nobody else. The account may open other clinics too.
+ * no one else. The account may open other clinics too.
  */
 export const sendMemberResetLink = (
   call: Call<'sendMemberResetLink'>,

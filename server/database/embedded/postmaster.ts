@@ -23,7 +23,7 @@ export function findPostmaster(folder: string): Postmaster | undefined {
   if (!lines) return undefined;
   const [pid = '', , , port = '', socket = '', address = '', , status = ''] = lines;
   const found = { pid: Number(pid), host: socket || address, port: Number(port) };
-  // PostgreSQL makes the file first and then writes it, and stops where somebody takes it away
+  // PostgreSQL makes the file first and then writes it, and stops where someone takes it away
   if (pid === '') return isFresh(folder) ? { ...found, ready: false } : undefined;
   return isPostgres(found.pid) ? { ...found, ready: status.trim() === 'ready' } : undefined;
 }

@@ -91,7 +91,7 @@ export async function* linesOf(
   }
 }
 
-/** A file ends as a whole one where its export is still kept; otherwise it is torn, so that nobody takes a part for all of it. */
+/** A file ends as a whole one where its export is still kept; otherwise it is torn, so that no one takes a part for all of it. */
 async function refuseGone({ openAs }: Transactions, token: HeldToken, id: number): Promise<void> {
   const { rows } = await openAs(token, (trx) =>
     sql`SELECT FROM clinic_exports WHERE clinic_id = ${token.clinicId} AND id = ${id}`.execute(trx),

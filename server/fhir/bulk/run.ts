@@ -92,7 +92,7 @@ export async function eraseExports(pool: pg.Pool): Promise<void> {
   } as pg.QueryConfig);
 }
 
-/** The oldest that nobody writes: whoever does holds a lock until their transaction ends, however it ends. */
+/** The oldest that no one writes: whoever does holds a lock until their transaction ends, however it ends. */
 async function nextDue(pool: pg.Pool, passed: ReadonlySet<number>): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM clinic_exports e
@@ -192,7 +192,7 @@ async function contextOf(client: pg.Client, { id, clinic_id, request }: Taken): 
   };
 }
 
-/** Nothing of what a server does by itself is said to anybody. */
+/** Nothing of what a server does by itself is said to anyone. */
 const nobodysOrigin: Origin = {
   address: '',
   requestId: '',

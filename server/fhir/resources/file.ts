@@ -55,7 +55,7 @@ export const fileLog: { read: AuditAction; thing: AuditThing } = {
   thing: 'attachment',
 };
 
-/** What is not for all who read records is restricted to everybody else (v3, Confidentiality). */
+/** What is not for all who read records is restricted to everyone else (v3, Confidentiality). */
 export const labelsOf = ({ privacy }: Pick<FileRow, 'privacy'>): object[] =>
   (privacy ?? 'all_staff') === 'all_staff' ? [] : [coded('v3-Confidentiality', 'R')];
 

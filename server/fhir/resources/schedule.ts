@@ -13,7 +13,7 @@ type Row = Pick<StaffRow, 'first_name' | 'last_name' | 'status'> &
 export const schedule = kindOf<Row>({
   type: 'Schedule',
   needs: 'clinic.read',
-  // why somebody is away is for those who plan it
+  // why someone is away is for those who plan it
   source: ({ scope }) => sql`SELECT t.*, t.id AS k, ''::text AS s,
       coalesce((SELECT json_agg(json_build_object('valid_from', h.valid_from, 'valid_to', h.valid_to, 'days', h.days)
           ORDER BY h.valid_from)

@@ -155,7 +155,7 @@ function numberOf({ identifier = [] }: GivenPatient, places: string[]): string {
 
 type Contact = NonNullable<GivenPatient['contact']>[number];
 
-/** Somebody who is close to a patient, and whether they answer for them. */
+/** Someone who is close to a patient, and whether they answer for them. */
 export function contactOf(
   { relationship = [], name = {}, telecom = [] }: Partial<Contact>,
   note: (place: string) => void = () => {},
@@ -176,7 +176,7 @@ export function contactOf(
   };
 }
 
-/** The next of kin is the guardian; everybody else is called in an emergency. */
+/** The next of kin is the guardian; everyone else is called in an emergency. */
 function contactsOf({ contact = [] }: GivenPatient, places: string[]) {
   const people = contact.map((one, nth) => {
     const path = `Patient.contact[${nth}].telecom`;

@@ -22,7 +22,7 @@ export const invitationAcceptanceFlow = perApp((app) =>
       enterClinic: fromPromise(async ({ input, signal }) => {
         if (input === null) throw new Error('Nobody joined anything.');
         const clinic = await clinicCalls(app).readClinic(input.clinic, signal);
-        // somebody who signed in a moment ago may not have been told their clinics yet
+        // someone who signed in a moment ago may not have been told their clinics yet
         const isReady = (snapshot: ReturnType<typeof app.defaultClinic.getSnapshot>) =>
           snapshot.hasTag('settled') || snapshot.matches('idle');
         await waitFor(app.defaultClinic, isReady, { signal });

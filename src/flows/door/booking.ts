@@ -19,7 +19,7 @@ export const bookingFlow = (calls: BookingCalls, tab: TabOfBooking) =>
         return calls.holdTime({ token, service, staff, start_at, ...(work && { work }) }, signal);
       }),
       solve: fromPromise(async ({ input: { task }, signal }) => {
-        // few need it, so that nobody else loads it
+        // few need it, so that no one else loads it
         const { solveWork } = await import('#src/effects/solveWork.ts');
         return solveWork(task, signal);
       }),

@@ -7,13 +7,13 @@ import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { perApp } from '#src/session/perApp.ts';
 
 const shown = 12;
-/** Of one person on one day, so that a free morning does not hide everybody else. */
+/** Of one person on one day, so that a free morning does not hide everyone else. */
 const mostADay = 4;
 const fortnights = 4;
 
 const weekdayOf = (date: string) => getDayOfWeek(parseDate(date), 'en-US', 'mon') + 1;
 
-/** Finding the next free times through the API, with one member of staff or with anybody. */
+/** Finding the next free times through the API, with one member of staff or with anyone. */
 export const freeTimesFlow = perApp((app) =>
   freeTimesMachine.provide({
     actors: {

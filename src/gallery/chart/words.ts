@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { ALWAYS } from './edges.ts';
 
-/** What makes a transition happen: somebody's event, an actor's answer, time, or nothing at all. */
+/** What makes a transition happen: someone's event, an actor's answer, time, or nothing at all. */
 export type Kind = 'event' | 'done' | 'error' | 'after' | 'always';
 
 const DONE = 'xstate.done.actor.';

@@ -59,7 +59,7 @@ function Legend() {
   );
 }
 
-/** A chart with what its tests walk: green where somebody has been, dashed where nobody has. */
+/** A chart with what its tests walk: green where someone has been, dashed where no one has. */
 export function CoverageChart({ exhibit, walking, onWalking }: Props) {
   const walks = useLoaded(walkers, exhibit.id);
   const { path, edge: chosen } = useSelected(exhibit);

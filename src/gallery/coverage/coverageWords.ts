@@ -3,7 +3,7 @@ import type { Coverage } from '../exhibit.ts';
 /** Said where no whole run of the tests recorded what they walk of a chart as it is. */
 export const notRecorded = 'What test files walk is not recorded for this chart as it is: run all tests.';
 
-/** What is known of how tests walk a chart. Figures without their record would read as if nobody had been on a page. */
+/** What is known of how tests walk a chart. Figures without their record would read as if no one had been on a page. */
 export function coverageWords(all: number, { walked, onPages, changes, isStale }: Coverage): string[] {
   return [
     isStale

@@ -7,7 +7,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth/sign-in')({
-  // everybody's first page comes with the entry: one round trip less before it can be used
+  // everyone's first page comes with the entry: one round trip less before it can be used
   codeSplitGroupings: [],
   validateSearch: ({ from, refused }: Record<string, unknown>): Search => ({
     ...(typeof from === 'string' && { from }),

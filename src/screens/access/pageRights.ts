@@ -7,7 +7,7 @@ export const pageRights = {
   '/dashboard/clinics': null,
   '/dashboard/clinics/create': null,
   '/dashboard/clinics/edit/$id': 'updateClinic',
-  // everybody may read how the clinic is set
+  // everyone may read how the clinic is set
   '/dashboard/clinics/settings/$id': null,
   '/dashboard/consent-form': 'listConsentForms',
   '/dashboard/consent-form/create': 'createConsentForm',
@@ -45,7 +45,7 @@ export const pageRights = {
   '/dashboard/settings/audit': 'listAuditEntries',
   '/dashboard/settings/booking': 'readBookingSettings',
   '/dashboard/settings/email': null,
-  // everybody has tokens of their own
+  // everyone has tokens of their own
   '/dashboard/settings/connections': null,
   '/dashboard/settings/messages': 'listMessages',
   '/dashboard/settings/password': null,
@@ -55,7 +55,7 @@ export const pageRights = {
   '/dashboard/staffs/away/$idx/$exception': 'listTimeOffAppointments',
   '/dashboard/staffs/create': 'createStaffMember',
   '/dashboard/staffs/detail/$idx': 'readStaffMember',
-  // everybody may change a part of their own row
+  // everyone may change a part of their own row
   '/dashboard/staffs/edit/$idx': null,
 } as const satisfies Record<`/dashboard${string}`, Operation | null>;
 

@@ -17,7 +17,7 @@ import { ChallengedStep } from './shared/ChallengedStep.tsx';
 import { OneSignInLink } from './shared/OneSignInLink.tsx';
 import { SessionNotice } from './shared/SessionNotice.tsx';
 
-/** In the place of a page that nobody used: the password brings it back, or somebody else signs in. */
+/** In the place of a page that no one used: the password brings it back, or someone else signs in. */
 export function LockedPage({ from }: { from: string | undefined }) {
   const app = useApp();
   const lock = idleLock(app);
@@ -28,7 +28,7 @@ export function LockedPage({ from }: { from: string | undefined }) {
   const isStuck = useSelector(lock, (snapshot) => snapshot.matches('stuck'));
   const unlock = useSelector(lock, ({ children }) => children.unlock);
   const isSignedIn = useSelector(app.auth, (snapshot) => snapshot.matches({ identity: 'signedIn' }));
-  // somebody else does not land on what the first one had open
+  // someone else does not land on what the first one had open
   if (isSignedIn)
     return (
       <Navigate to={user === owner ? returnPath(from, location.origin) : '/dashboard'} state={true} replace />

@@ -33,7 +33,7 @@ const words: Readonly<Record<Refusal, { title: string; text: string }>> = {
   },
 };
 
-/** Before the sign-in page: why the house's sign-in let nobody in. */
+/** Before the sign-in page: why the house's sign-in let no one in. */
 export function RefusedSignIn({ reason }: { reason: string }) {
   const { title, text } = words[reason as Refusal] ?? words.failed;
   return (

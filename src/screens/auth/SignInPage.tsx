@@ -23,7 +23,7 @@ const RefusedSignIn = lazy(() =>
 
 type Props = {
   from?: string | undefined;
-  /** Why the house's sign-in let nobody in. */
+  /** Why the house's sign-in let no one in. */
   refused?: string | undefined;
 };
 

@@ -11,7 +11,7 @@ export const endings = [
 
 type Known = { services: BookingSettings['all_services']; staff: BookingSettings['all_staff'] };
 
-/** A setting as it is compared with somebody else's; undefined for one that is shown as it is. */
+/** A setting as it is compared with someone else's; undefined for one that is shown as it is. */
 export function settingInWords(name: string, value: FormValue, known: Known): string | undefined {
   if (name === 'is_open' || name === 'arrivals_open' || name === 'all_closed' || name === 'takes_new')
     return value === true ? t('Yes') : t('No');

@@ -3,7 +3,7 @@ import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
 
-/** What stands for the fields of a text as long as nobody was asked. */
+/** What stands for the fields of a text as long as no one was asked. */
 export const previewFields = (clinic: string): FieldTexts => ({
   patient_name: t('Maria Example'),
   service: t('First consultation'),

@@ -48,7 +48,7 @@ export const help = style({ fontSize: font.size[13], color: color.text.subtle })
 
 export const question = style({ minInlineSize: 0, breakInside: 'avoid' });
 
-/** Where somebody signs by hand. */
+/** Where someone signs by hand. */
 export const line = style({
   blockSize: space[16],
   maxInlineSize: '24rem',

@@ -12,7 +12,7 @@ type Props = {
   send: ActorRefFrom<typeof visitByLinkMachine>['send'];
 };
 
-/** The time that somebody on the waiting list was offered: taken, declined, or gone. */
+/** The time that someone on the waiting list was offered: taken, declined, or gone. */
 export function OfferChoices({ visit: { offer, clinic }, snapshot, send }: Props) {
   if (!offer) return null;
   const until = momentIn(clinic.timezone, offer.until);

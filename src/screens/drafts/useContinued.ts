@@ -4,13 +4,13 @@ import { useApp } from '#src/session/AppContext.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The draft that somebody came to the page to go on with. */
+    /** The draft that someone came to the page to go on with. */
     draft?: string;
   }
 }
 
 /**
- * On a page with forms that are opened by a press: calls back with the draft that somebody came to go on with, as soon as
+ * On a page with forms that are opened by a press: calls back with the draft that someone came to go on with, as soon as
  * `isReady` and as long as it is still kept.
  */
 export function useContinued(onContinued: (name: string) => void, isReady = true): void {

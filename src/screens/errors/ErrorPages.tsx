@@ -28,7 +28,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   );
 }
 
-/** The words of rights come when somebody meets one: the first page needs none of them. */
+/** The words of rights come when someone meets one: the first page needs none of them. */
 const NotForRole = ({ why }: { why: string | RefusedError }) => (
   <Suspense fallback={null}>
     <ForbiddenPage why={why} />

@@ -20,7 +20,7 @@ type Props = {
   forbidden?: string | undefined;
   children: ReactNode;
   onRestored: () => void;
-  /** Reads again what is shown, when somebody else changed it. */
+  /** Reads again what is shown, when someone else changed it. */
   onReload: () => void;
 };
 

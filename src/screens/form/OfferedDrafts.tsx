@@ -11,7 +11,7 @@ type Props = {
   describe?: (values: FormValues) => string;
 };
 
-/** Drafts that wait beside the form that somebody opened: each is gone on with, or discarded. */
+/** Drafts that wait beside the form that someone opened: each is gone on with, or discarded. */
 export function OfferedDrafts({ form, describe }: Props) {
   const offered = useSelector(form, ({ context }) => context.offered);
   const isOpen = useSelector(form, (snapshot) => snapshot.matches({ open: 'editing' }));

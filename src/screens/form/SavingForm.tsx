@@ -40,7 +40,7 @@ type Props = {
   describe?: (name: string, value: FormValue) => string | undefined;
   /** Another draft of this form in words. */
   describeDraft?: (values: FormValues) => string;
-  /** Told before a draft that somebody leaves is stored on the server; without it the browser keeps the draft. */
+  /** Told before a draft that someone leaves is stored on the server; without it the browser keeps the draft. */
   onDraftStored?: () => void;
   /** The button that archives or removes the thing; not there while it is saved, compared or gone. */
   removal?: ReactNode;

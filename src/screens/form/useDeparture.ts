@@ -5,14 +5,14 @@ import { fromPromise } from 'xstate';
 import { departureMachine, type Leaving, type Weighed } from '#machines/parts/departure.machine.ts';
 import { useChart } from '#src/session/useChart.ts';
 
-/** What to do with the answer of somebody who was stopped. */
+/** What to do with the answer of someone who was stopped. */
 interface Asked {
   readonly go: () => void;
   readonly stay: () => void;
 }
 
 interface Guard {
-  /** Whether somebody who goes from one place to the other is to be stopped. */
+  /** Whether someone who goes from one place to the other is to be stopped. */
   isHeld(current: ParsedLocation, next: ParsedLocation): boolean;
   /** Whether the browser asks before the tab is closed. */
   isUnsaved(): boolean;
@@ -20,7 +20,7 @@ interface Guard {
   mustAsk(): Promise<boolean> | boolean;
 }
 
-/** Runs the chart of leaving beside the browser's history; null while nobody is asked. */
+/** Runs the chart of leaving beside the browser's history; null while no one is asked. */
 export function useDeparture(guard: Guard): Asked | null {
   const router = useRouter();
   const latest = useRef(guard);

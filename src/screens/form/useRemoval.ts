@@ -3,7 +3,7 @@ import type { Removable, RemovalOutcome, removalMachine } from '#machines/parts/
 import { newAttempt } from '#src/effects/attempt.ts';
 import { useChart } from '#src/session/useChart.ts';
 
-/** Runs the removal of one thing, and tells how it ended; where nobody knows, the page reads again. */
+/** Runs the removal of one thing, and tells how it ended; where no one knows, the page reads again. */
 export function useRemoval(
   machine: typeof removalMachine,
   input: Removable,

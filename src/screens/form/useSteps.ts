@@ -17,7 +17,7 @@ export function useSteps(form: FormRef) {
       tellDone(text, () => form.send({ type: 'undo.asked' }));
     };
     return {
-      /** Changes fields that nobody typed into. */
+      /** Changes fields that no one typed into. */
       change,
       /** The same, told only where there are words for it: what the page shows by itself is taken back by Ctrl-Z. */
       take(changes: FormValues, text: string | null) {

@@ -37,7 +37,7 @@ export function ImportPage({ clinic }: { clinic: number | null }) {
   );
 }
 
-/** What somebody is told who went on before they could. */
+/** What someone is told who went on before they could. */
 const complaints: Readonly<Record<string, string>> = {
   'choosing.tooLarge': t(
     'These files hold more than 100 MB, even without the pictures and papers in them. Export fewer types, or one label at a time.',

@@ -24,7 +24,7 @@ const reservation = ({ id, patient_name }: Item) => (
   </ReservationTo>
 );
 
-/** What waits for somebody to do it; lists with nothing in them are named once, at the end. */
+/** What waits for someone to do it; lists with nothing in them are named once, at the end. */
 export function WorkLists({ work, zone }: { work: Work | null; zone: string | undefined }) {
   if (!work) return null;
   const today = dayIn(zone);

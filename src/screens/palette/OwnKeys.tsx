@@ -26,7 +26,7 @@ type Props = {
   words: Readonly<Partial<Record<Shortcut, string>>>;
 };
 
-/** The shortcuts whose keys somebody may choose: press Change, then the new key. */
+/** The shortcuts whose keys someone may choose: press Change, then the new key. */
 export function OwnKeys({ words }: Props) {
   const app = useApp();
   const buttonId = useId();

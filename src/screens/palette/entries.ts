@@ -52,8 +52,8 @@ const byNearness = (words: string) => (one: { label: string }, other: { label: s
   nearness(one.label, words) - nearness(other.label, words);
 
 /**
- * Whether the words name an action or a page: wholly, or by its beginning where nobody's name holds them. Who is only
- * called alike does not come between somebody and what they typed.
+ * Whether the words name an action or a page: wholly, or by its beginning where no one's name holds them. Who is only
+ * called alike does not come between someone and what they typed.
  */
 function meansDeed(words: string, deeds: readonly Group[], found: readonly Group[]): boolean {
   const nearest = Math.min(...deeds.flatMap(({ lines }) => lines.map(({ label }) => nearness(label, words))));

@@ -1,5 +1,5 @@
 import { t } from '#src/language/t.ts';
-/** The pages that the palette leads to, by what they are called and what else somebody may call them. */
+/** The pages that the palette leads to, by what they are called and what else someone may call them. */
 export const palettePages = [
   { to: '/dashboard', label: t('Overview'), also: 'home dashboard figures' },
   { to: '/dashboard/reservations', label: t('Reservations'), also: 'calendar appointments' },

@@ -11,5 +11,5 @@ export function useClinicalOnly(clinic?: number): string | undefined {
     : undefined;
 }
 
-/** In place of the clinical fields, so that nobody takes their absence for good health. */
+/** In place of the clinical fields, so that no one takes their absence for good health. */
 export const ClinicalOnly = ({ why }: { why: string }) => <Notice tone="neutral">{why}</Notice>;

@@ -15,7 +15,7 @@ type Props = {
   input: Omit<DeathInput, 'now' | 'attempt'>;
   name: string;
   onDone: (stored: Patient | null) => void;
-  /** Nobody knows whether it is stored, or somebody else changed the patient. */
+  /** No one knows whether it is stored, or someone else changed the patient. */
   onUnknown: () => void;
 };
 

@@ -37,7 +37,7 @@ export function HealthFields({ form }: { form: FormRef }) {
   );
 }
 
-/** That somebody asked and there are none; beside an allergy the question does not come up. */
+/** That someone asked and there are none; beside an allergy the question does not come up. */
 function NoneKnown({ form }: { form: FormRef }) {
   const { value, label, onChange, ...field } = useField(form, 'no_known_allergies');
   const hasRows = useSelector(form, ({ context }) => filledRows(context.values.allergies).length > 0);

@@ -40,7 +40,7 @@ export function IdentityFields({ form, isNew = false }: Props) {
   );
 }
 
-/** The rest of what a name is, and how somebody speaks of themselves. */
+/** The rest of what a name is, and how someone speaks of themselves. */
 export function PersonFields({ form }: { form: FormRef }) {
   const language = useField(form, 'preferred_language');
   const estimated = useField(form, 'birth_date_estimated');

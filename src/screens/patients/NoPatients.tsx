@@ -13,7 +13,7 @@ type Props = {
   onShowAll: () => void;
 };
 
-/** Nobody found, or nobody there yet. */
+/** No one found, or no one there yet. */
 export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
   const forbidden = useForbidden('patients.write');
   if (isNarrowed || isPast)

@@ -105,5 +105,5 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
   },
 ];
 
-/** The columns that somebody sees who never chose. */
+/** The columns that someone sees who never chose. */
 export const usualColumns: readonly string[] = ['birth_date', 'sex', 'mrn', 'phone_number', 'last_visit_at'];

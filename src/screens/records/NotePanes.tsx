@@ -9,7 +9,7 @@ import type { RecordSurroundings } from './RecordFields.tsx';
 import { LastNote } from './shared/LastNote.tsx';
 import { VitalsGlance } from './shared/VitalsGlance.tsx';
 
-/** Where this browser keeps what somebody likes to have beside a note. */
+/** Where this browser keeps what someone likes to have beside a note. */
 const kept = 'besideNote';
 
 /** A note as it is written, and beside it, or below where there is no room, what it is written from. */

@@ -32,7 +32,7 @@ type Props = {
   /** Leads to a field of the draft. */
   onField: (field: string) => void;
   onChanged: (text: string) => void;
-  /** Somebody changed the record first. */
+  /** Someone changed the record first. */
   onOvertaken: () => void;
 };
 
@@ -67,7 +67,7 @@ const signedWords = (record: MedicalRecord) =>
     ? t('You have signed. The record waits for the second signature.')
     : t('The record was signed.');
 
-/** Whether somebody signs what another wrote. */
+/** Whether someone signs what another wrote. */
 const isStranger = ({ staff, co_authors }: MedicalRecord, place: Place) =>
   place.staff === null || (place.staff !== staff && !co_authors.includes(place.staff));
 

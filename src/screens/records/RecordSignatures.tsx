@@ -12,7 +12,7 @@ import * as css from './records.css.ts';
 type Props = {
   record: MedicalRecord;
   zone: string;
-  /** Leads to what somebody signed; paper leads nowhere. */
+  /** Leads to what someone signed; paper leads nowhere. */
   onVersion?: (number: number) => void;
 };
 

@@ -14,7 +14,7 @@ import { fieldLabel } from './words.ts';
 
 type Props = {
   sign: ActorRefFrom<typeof medicalRecordSignMachine>;
-  /** The author, where somebody else signs for them. */
+  /** The author, where someone else signs for them. */
   forName?: string | undefined;
   /** Who gives the second signature, where this is the first. */
   secondName?: string | undefined;

@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 type Props = {
   input: TemplateInput;
   onDone: (text: string | null) => void;
-  /** It was left before anybody knew whether it is stored. */
+  /** It was left before anyone knew whether it is stored. */
   onUnsure: () => void;
 };
 

@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 type Props = {
   template: RecordTemplate;
   onDone: (saved: RecordTemplate | null) => void;
-  /** It was left before anybody knew whether it is stored. */
+  /** It was left before anyone knew whether it is stored. */
   onUnsure: () => void;
 };
 

@@ -7,7 +7,7 @@ import * as css from './reservations.css.ts';
 import { reasonInWords } from './shared/reasonInWords.ts';
 import type { ReservationAddress } from './shared/reservationSearch.ts';
 
-/** What only a figure of the overview asks for: nobody chooses it here, it can be taken away. */
+/** What only a figure of the overview asks for: no one chooses it here, it can be taken away. */
 export const figureFilters = ['begins', 'late', 'reason', 'ahead', 'weekday', 'hour'] as const;
 
 type FigureFilter = (typeof figureFilters)[number];

@@ -13,7 +13,7 @@ type Props<Entry> = {
 };
 
 /**
- * Walk-ins who wait until somebody is free: they have no place in the hours of the day yet. One button, however many they
+ * Walk-ins who wait until someone is free: they have no place in the hours of the day yet. One button, however many they
  * are, so that the hours stay where they are when one more comes.
  */
 export function Queue({ entries, zone, isPrivate, onOpen }: Props<QueuedEntry>) {

@@ -9,7 +9,7 @@ type Props = {
   onSearch: (search: ReservationAddress, replace: boolean) => void;
 };
 
-/** Narrows what every view shows by words; while somebody types, the address follows and does not lead. */
+/** Narrows what every view shows by words; while someone types, the address follows and does not lead. */
 export function ReservationSearch({ search, onSearch }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

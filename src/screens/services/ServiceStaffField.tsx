@@ -27,7 +27,7 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
   const known = new Set(colleagues.map(({ id }) => id));
   const listed = [
     ...colleagues,
-    // somebody in the archive keeps the place until it is taken away
+    // someone in the archive keeps the place until it is taken away
     ...rows
       .filter(({ staff }) => !known.has(staff))
       .map(({ staff }) => ({ id: staff, name: t('Archived, no. {id}', { id: String(staff) }) })),

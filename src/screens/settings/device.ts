@@ -22,7 +22,7 @@ const systems = [
 const first = (table: readonly (readonly [string, RegExp])[], agent: string) =>
   table.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** A browser and its system, as somebody would recognise them; they are what the browser says of itself. */
+/** A browser and its system, as someone would recognise them; they are what the browser says of itself. */
 export function deviceOf(agent: string): string {
   const [browser, system] = [first(browsers, agent), first(systems, agent)];
   if (browser && system) return t('{browser} on {system}', { browser, system });

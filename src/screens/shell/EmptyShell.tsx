@@ -9,7 +9,7 @@ import { Finder } from './Finder.tsx';
 import { navItems } from './navItems.tsx';
 import { DarkModeSwitch } from './shared/DarkModeSwitch.tsx';
 
-/** A picture of the shell with nothing of anybody in it: what is seen until the code of a page has come. */
+/** A picture of the shell with nothing of anyone in it: what is seen until the code of a page has come. */
 export function EmptyShell({ app }: { app: App }) {
   return (
     <AppContext value={app}>

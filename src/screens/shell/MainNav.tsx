@@ -40,7 +40,7 @@ export function MainNav({ items, isCollapsed, onCollapse }: Props) {
       aria-label={t('Main')}
       onKeyDown={closeSheet}
     >
-      {/* in the corner where a pointer rests that nobody has moved: its page is fetched from its entry below */}
+      {/* in the corner where a pointer rests that no one has moved: its page is fetched from its entry below */}
       <Link className={css.brand} to="/dashboard" aria-label="Chartroom" preload={false}>
         <Logo isMarkOnly={isCollapsed} />
       </Link>

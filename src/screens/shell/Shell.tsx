@@ -28,7 +28,7 @@ const DepartureDialog = lazy(fetchDeparture);
 const fetchWarning = () => import('./IdleWarning.tsx').then((part) => ({ default: part.IdleWarning }));
 const IdleWarning = lazy(fetchWarning);
 
-/** The ways out must open without a network too: what they are made of is there before anybody asks for it. */
+/** The ways out must open without a network too: what they are made of is there before anyone asks for it. */
 async function fetchWaysOut(router: AnyRouter) {
   const pages = ['/auth/locked', '/auth/sign-in'].flatMap((id) => router.routesById[id] ?? []);
   const parts = [

@@ -6,7 +6,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 type Props = { standing: ActorRefFrom<typeof staffStandingMachine>; name: string; isInvited: boolean };
 
-/** What is asked before somebody's access changes. */
+/** What is asked before someone's access changes. */
 export function AccessQuestions({ standing, name, isInvited }: Props) {
   const isSuspension = useSelector(standing, (snapshot) => snapshot.matches('confirmingSuspension'));
   const isResetLink = useSelector(standing, (snapshot) => snapshot.matches('confirmingResetLink'));

@@ -38,7 +38,7 @@ type Props = {
   onStale: () => void;
 };
 
-/** Who has to be called because somebody is away: with numbers and links, settled one by one or together. */
+/** Who has to be called because someone is away: with numbers and links, settled one by one or together. */
 export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Props) {
   const { staff, staff_name: name, exception, appointments } = shown;
   const app = useApp();

@@ -16,7 +16,7 @@ const options = codes
   .map((id) => ({ id, label: languageName(id) }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-/** What somebody speaks: found by typing, each taken away by its own button. */
+/** What someone speaks: found by typing, each taken away by its own button. */
 export function LanguagesField({ form }: { form: FormRef }) {
   const { value, onChange, ...field } = useField(form, 'languages');
   const steps = useSteps(form);

@@ -21,7 +21,7 @@ import { useStaffRights } from './useStaffRights.ts';
 
 type Props = { member: StaffMember; timezone: string | undefined; onChanged: (text?: string) => void };
 
-/** Whether somebody can sign in here, and the ways to change that. */
+/** Whether someone can sign in here, and the ways to change that. */
 export function StaffAccess({ member, timezone, onChanged }: Props) {
   const app = useApp();
   const { id, version, status, role, user } = member;

@@ -26,7 +26,7 @@ export function StaffEditPage({ id }: { id: number }) {
   const name = useSelector(flow, ({ context }) => context.member && staffName(context.member));
   const clinic = useSelector(flow, ({ context }) => context.member?.clinic);
   const isOwn = useSelector(flow, ({ context }) => context.member?.user) === user;
-  // a part of one's own row is everybody's to change
+  // a part of one's own row is everyone's to change
   const managing = useForbidden('staff.manage', clinic);
   const forbidden = isOwn ? undefined : managing;
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));

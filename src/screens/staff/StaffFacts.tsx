@@ -11,7 +11,7 @@ import { roles } from './shared/roles.ts';
 import * as css from './staff.css.ts';
 import { languageName } from './words.ts';
 
-/** Who somebody is, and what they give. */
+/** Who someone is, and what they give. */
 export function StaffFacts({
   member,
   services,

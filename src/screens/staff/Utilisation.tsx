@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card.tsx';
 import * as css from './staff.css.ts';
 import { utilisationInWords } from './words.ts';
 
-/** How much of somebody's working time was booked, drawn and in words. */
+/** How much of someone's working time was booked, drawn and in words. */
 export function Utilisation({ share }: { share: StaffMember['utilisation'] }) {
   return (
     <Card title={t('Utilisation')}>

@@ -13,7 +13,7 @@ const roleNames = [
 ] as const satisfies readonly Role[];
 const orderings = ['last_name', 'first_name', 'role', 'created_at'] as const;
 
-/** The statuses that the list can be narrowed to; without one, everybody who is not archived. */
+/** The statuses that the list can be narrowed to; without one, everyone who is not archived. */
 export const statusFilters = ['active', 'invited', 'suspended', 'archived', 'all'] as const;
 
 type StaffOrdering = (typeof orderings)[number];

@@ -15,7 +15,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 
 type Member = Pick<StaffMember, 'clinic' | 'user' | 'role' | 'speciality'>;
 
-/** Why the user may not change a part of a member; nobody is stopped where the server tells no roles. */
+/** Why the user may not change a part of a member; no one is stopped where the server tells no roles. */
 export function useStaffRights(member: Member | null | undefined) {
   const { auth } = useApp();
   const user = useSelector(auth, ({ context }) => context.user?.id);
@@ -36,7 +36,7 @@ export function useStaffRights(member: Member | null | undefined) {
   );
 }
 
-/** Why the user may not make somebody who bears a role. */
+/** Why the user may not make someone who bears a role. */
 export function useGiving(clinic: number | undefined) {
   const role = useRole(clinic);
   return (given: Role): string | undefined =>

@@ -23,7 +23,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** The share of booked time in words; null where nobody said how much time there is. */
+/** The share of booked time in words; null where no one said how much time there is. */
 export function utilisationInWords(share: StaffMember['utilisation']): string {
   if (share === null || share === undefined)
     return t('No weekly hours are set, so there is nothing to compare with.');

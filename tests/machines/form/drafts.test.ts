@@ -22,7 +22,7 @@ const ofEmma = {
   keptAt: '2026-03-02T09:00:00Z',
 };
 
-/** A form that somebody came to with a choice made, once its drafts are read. */
+/** A form that someone came to with a choice made, once its drafts are read. */
 function open(chosen: FormValues, drafts: readonly object[] = [ofEmma]) {
   const owner = ear();
   const keeper = ear();

@@ -66,7 +66,7 @@ describe('a walk-in while the doctor is busy', () => {
     expect(figures.body.today.waiting_now).toContainEqual(
       expect.objectContaining({ id: waiting.body.id, status: 'queued', start_at: null }),
     );
-    // between two others: nobody is booked twice, and the visit has the time at which it began
+    // between two others: no one is booked twice, and the visit has the time at which it began
     const started = await act(waiting.body, 'start');
     expect(started, started.text).toMatchObject({ status: 200, body: { status: 'in_progress' } });
     expect(Date.parse(started.body.start_at)).toBeLessThanOrEqual(Date.now());

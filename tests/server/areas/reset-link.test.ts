@@ -26,7 +26,7 @@ afterAll(async () => {
 const wish = 'louder mountain candle';
 const staffPath = '/api/staff/staff';
 
-/** Somebody who works in a clinic in a role, by an account with an address of its own. */
+/** Someone who works in a clinic in a role, by an account with an address of its own. */
 async function colleague(role: Role = 'practitioner', of = world, from = api) {
   const account = await from.signUp(`${role}-${randomUUID()}`);
   const person = { first_name: 'Bea', last_name: 'Wells', color: 'lime', email: 'desk@example.test' };

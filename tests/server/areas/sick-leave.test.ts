@@ -8,7 +8,7 @@ const staffs = '/api/staff/staff';
 // a Monday, far enough ahead
 const day = '2036-03-03';
 
-/** A doctor with two patients on a day, a colleague, and somebody who waits for either. */
+/** A doctor with two patients on a day, a colleague, and someone who waits for either. */
 async function practice() {
   const world = await makeWorld(desk.api, desk.ada);
   const { clinic, service, staff } = world;
@@ -82,7 +82,7 @@ describe('time off over reservations', () => {
     });
     expect(await listed(exception.id)).toEqual([]);
     expect((await world.read(`${staffs}/${world.staff}/`)).exceptions[0].reservations).toBe(0);
-    // what the illness freed is nobody's to offer
+    // what the illness freed is no one's to offer
     expect((await world.read(`/api/patients/freed-times/?clinic=${world.clinic}`)).times).toEqual([]);
     const ill = await act(second, 'offer', { start_at: `${day}T11:00:00Z` });
     expect(ill).toMatchObject({ status: 409, body: { start_at: [expect.stringContaining('is off')] } });

@@ -11,7 +11,7 @@ interface Colleague extends Account {
   staff: number;
 }
 
-/** Somebody who joins in a role. */
+/** Someone who joins in a role. */
 async function join(role: string, more: object = {}): Promise<Colleague> {
   const { ask, api, world } = desk;
   const { id, version } = (await ask('POST', staff, { clinic: world.clinic, ...person, role, ...more })).body;

@@ -62,7 +62,7 @@ describe('a time that becomes free', () => {
     expect(await times()).toMatchObject([
       { start_at: '2036-03-03T09:00:00.000Z', end_at: visit.end_at, staff: visit.staff },
     ]);
-    // taken back, it is nobody's to offer
+    // taken back, it is no one's to offer
     expect((await act(cancelled.body, 'undo')).status).toBe(200);
     expect(await names()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a time that becomes free', () => {
       status: 409,
       body: { appointment: ['The time is offered to Ann Lee already.'] },
     });
-    // nobody else can book what is offered, not even by another offer
+    // no one else can book what is offered, not even by another offer
     const clash = await ask('POST', base, { ...visit, clinic: visit.clinic, action: 'book' });
     expect(clash).toMatchObject({ status: 409 });
     expect(clash.body.start_at[0]).toMatch(/is offered to someone on the waiting list until/);

@@ -147,7 +147,7 @@ const dragTo = (toColleague: boolean): Deed =>
     await mouse.down();
     await mouse.move(x + 5, y + 5);
     const slots = toColleague ? around.chance.below(3) : 1 + around.chance.below(3);
-    // nobody presses anything else while the mouse is held
+    // no one presses anything else while the mouse is held
     await mouse.move(x + to.columns * column.width, y + slots * 24, { steps: 8 });
     const since = person.answers.length;
     await mouse.up();

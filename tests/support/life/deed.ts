@@ -4,13 +4,13 @@ import type { House } from './house.ts';
 import type { Answered, Person } from './person.ts';
 import { places } from './words.ts';
 
-/** What somebody does at the desk, step by step: whatever happens to a desk may happen at a yield. */
+/** What someone does at the desk, step by step: whatever happens to a desk may happen at a yield. */
 export type Deed = (person: Person, around: Around) => AsyncGenerator<void>;
 
 export interface Around {
   readonly house: House;
   readonly chance: Chance;
-  /** Everybody at the desk. */
+  /** Everyone at the desk. */
   readonly people: readonly Person[];
   readonly word: () => string;
   /** The records that were signed so far. */
@@ -19,7 +19,7 @@ export interface Around {
   readonly visits: () => readonly number[];
   /** The charts that were merged into another one, each with a reservation that went along. */
   readonly twins: { id: number; visit: number }[];
-  /** The tables of patients that somebody has begun to store. */
+  /** The tables of patients that someone has begun to store. */
   readonly imported: { file: string; names: readonly string[] }[];
 }
 
@@ -56,7 +56,7 @@ export async function answerTo(
   return find() as Answered;
 }
 
-/** Keeps what both typed as often as somebody else has saved meanwhile; what the answer was in the end. */
+/** Keeps what both typed as often as someone else has saved meanwhile; what the answer was in the end. */
 export async function keepBoth(person: Person, first: Answered): Promise<Answered> {
   if (first.status !== 412) return first;
   const since = person.answers.length;
@@ -96,7 +96,7 @@ export function forgetAt(people: readonly Person[], spot: string): void {
     for (const old of words.filter((word) => word.spot === spot)) words.splice(words.indexOf(old), 1);
 }
 
-/** Types a word where one of anybody's may stand already, typed there or stored at a place: that one is over. */
+/** Types a word where one of anyone's may stand already, typed there or stored at a place: that one is over. */
 export function overwrite(person: Person, { people, word }: Around, spot: string, place?: string): string {
   for (const { words } of people) {
     const replaced = words.findIndex(

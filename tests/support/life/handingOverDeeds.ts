@@ -7,7 +7,7 @@ interface Away {
   exceptions: { id: number }[];
 }
 
-/** Gives a reservation of somebody who is away to a colleague: it keeps its time, or stays where it is. */
+/** Gives a reservation of someone who is away to a colleague: it keeps its time, or stays where it is. */
 export const handOver: Deed = async function* (person, { house, chance }) {
   const { exceptions } = await house.read<Away>(`/api/staff/staff/${house.staff}/`);
   if (exceptions.length === 0) return;

@@ -13,13 +13,13 @@ export const lifeRoles = [
   'viewer',
 ] as const satisfies readonly Role[];
 
-/** An answer of the API to somebody who tries something without the pages. */
+/** An answer of the API to someone who tries something without the pages. */
 export interface Told {
   readonly status: number;
   readonly text: string;
 }
 
-/** Somebody's way to the API; a session that has run out is begun anew. */
+/** Someone's way to the API; a session that has run out is begun anew. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Told>;
 
 /** Asks as an account for as long as a long test lasts. */
@@ -85,7 +85,7 @@ export const groupPlaces = 3;
 
 const families = ['Nguyễn', 'Okafor', 'Silva', 'Haddad', 'Novák'];
 
-/** A clinic with a service, somebody who gives it, a handful of patients, some labels and a form to agree to. */
+/** A clinic with a service, someone who gives it, a handful of patients, some labels and a form to agree to. */
 export async function openLifeHouse(): Promise<House> {
   const server = await startLifeServer();
   const joined = await createAccount('ada', server.origin);

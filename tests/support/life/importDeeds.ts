@@ -42,7 +42,7 @@ interface Earlier {
   remaining: number;
 }
 
-/** Takes an earlier import back; none of its patients is left, for nobody has worked on them. */
+/** Takes an earlier import back; none of its patients is left, for no one has worked on them. */
 export const undoImport: Deed = async function* (person, { house, chance, imported }) {
   const path = `/api/patients/imports?clinic=${house.clinic}&limit=100`;
   const { results } = await house.read<{ results: Earlier[] }>(path);

@@ -11,7 +11,7 @@ async function labelsOf({ house }: Around, patient: number): Promise<string[]> {
   return labels.map(({ name }) => name).sort();
 }
 
-/** Changes the labels of everybody on the page, and takes it back half of the time. */
+/** Changes the labels of everyone on the page, and takes it back half of the time. */
 export const labelMany: Deed = async function* (person, around) {
   const { house, chance } = around;
   const before = await Promise.all(house.patients.map((one) => labelsOf(around, one)));

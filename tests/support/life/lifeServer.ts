@@ -6,7 +6,7 @@ export interface LifeServer {
   readonly origin: string;
   /** Kills it as a power cut would, and starts it again. */
   killAndStart(): Promise<void>;
-  /** What was printed by a server that ended though nobody had asked it to; null as long as none did. */
+  /** What was printed by a server that ended though no one had asked it to; null as long as none did. */
   endedByItself(): string | null;
   /** Everything that it printed so far, through all its deaths: of each answer from 500 on, why. */
   printed(): string;

@@ -39,7 +39,7 @@ export async function meet(
     return bothReady;
   };
   const play = (part: Part, person: Person) =>
-    // who has nothing to do, or cannot, keeps nobody waiting
+    // who has nothing to do, or cannot, keeps no one waiting
     part(person, around, () => ready(person)).finally(() => void ready(person));
   await Promise.all([play(one, people[0]), play(other, people[1])]);
   await settle?.();

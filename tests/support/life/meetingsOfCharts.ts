@@ -104,7 +104,7 @@ export async function archiveWhileWriting(
   return { one: archive, other: writeDown, settle };
 }
 
-/** The owner makes somebody a viewer who is typing: it is stored before, or goes on once the role is back. */
+/** The owner makes someone a viewer who is typing: it is stored before, or goes on once the role is back. */
 export async function lowerRoleWhileTyping(
   { house, chance, word, people }: Around,
   _: Person,

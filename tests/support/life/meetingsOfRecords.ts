@@ -14,7 +14,7 @@ interface Stored {
   status: string;
 }
 
-/** A record of somebody's own, complete enough for a signature. */
+/** A record of someone's own, complete enough for a signature. */
 async function written({ house, chance }: Around, author: Person): Promise<Stored> {
   const { status, text } = await author.ask('POST', '/api/patients/medical-records', {
     ...{ clinic: house.clinic, patient: chance.pick(house.patients), staff: author.staff },

@@ -46,7 +46,7 @@ async function visitOfToday({ house, chance }: Around): Promise<Visit> {
     }
 }
 
-/** One checks somebody in while the other cancels the reservation: one of both happens, and the other one is told. */
+/** One checks someone in while the other cancels the reservation: one of both happens, and the other one is told. */
 export async function checkInWhileCancelling(around: Around, desk: Person, phone: Person): Promise<Meeting> {
   const { id, number } = await visitOfToday(around);
   const [fromDesk, fromPhone] = [desk.answers.length, phone.answers.length];

@@ -13,7 +13,7 @@ interface Chart {
 
 const readChart = ({ house }: Around, id: number) => house.read<Chart>(`${charts}/${id}/`);
 
-/** Merges a chart that was made twice, with somebody's place on the waiting list, into the other. */
+/** Merges a chart that was made twice, with someone's place on the waiting list, into the other. */
 export const mergeChart: Deed = async function* (person, around) {
   const { house, chance, twins } = around;
   const { clinic, service, staff } = house;

@@ -15,7 +15,7 @@ import { takeUp } from './work.ts';
 
 export interface Length {
   readonly seed: number;
-  /** How much is done; each is a piece of somebody's work. */
+  /** How much is done; each is a piece of someone's work. */
   readonly steps: number;
   readonly log?: (line: string) => void;
 }
@@ -112,7 +112,7 @@ async function allStand(around: Around): Promise<void> {
   await nobodyIsImportedTwice(around);
 }
 
-/** Where somebody is, for who has to find out what went wrong. */
+/** Where someone is, for who has to find out what went wrong. */
 async function whereabouts({ role, page, answers, said, unanswered }: Person): Promise<string> {
   const shown = await page
     .locator('main')
@@ -141,7 +141,7 @@ function rarest(chance: Chance) {
   };
 }
 
-/** A piece of somebody's work, often with trouble in the middle; now and then two do something at one thing at once. */
+/** A piece of someone's work, often with trouble in the middle; now and then two do something at one thing at once. */
 async function takeStep(
   around: Around,
   draw: ReturnType<typeof rarest>,

@@ -73,7 +73,7 @@ interface Row {
   role: string;
 }
 
-/** Somebody loses all rights in the middle of the work, tries to save all the same, and gets them back. */
+/** Someone loses all rights in the middle of the work, tries to save all the same, and gets them back. */
 export async function suspended(person: Person, { house }: Around): Promise<void> {
   const path = `/api/staff/staff/${person.staff}`;
   const { version } = await house.read<Row>(`${path}/`);
@@ -83,7 +83,7 @@ export async function suspended(person: Person, { house }: Around): Promise<void
   await house.make('POST', `${path}/reinstate/`, { version: now.version });
 }
 
-/** Somebody becomes a viewer in the middle of the work, tries to save all the same, and is what they were again. */
+/** Someone becomes a viewer in the middle of the work, tries to save all the same, and is what they were again. */
 export async function demoted(person: Person, { house }: Around): Promise<void> {
   const path = `/api/staff/staff/${person.staff}/`;
   const body = { first_name: 'Bea', last_name: 'Wells', color: 'lime' };

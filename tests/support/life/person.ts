@@ -19,7 +19,7 @@ export interface Answered {
   readonly saidBefore: number;
 }
 
-/** Something that somebody typed. */
+/** Something that someone typed. */
 export interface Word {
   readonly text: string;
   /** Where the server has it, once an answer has said so. */
@@ -28,7 +28,7 @@ export interface Word {
   readonly spot?: string;
 }
 
-/** Somebody at a browser of their own. */
+/** Someone at a browser of their own. */
 export interface Person {
   readonly role: Role;
   readonly staff: number;
@@ -62,7 +62,7 @@ function overhear() {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Brings somebody to their desk who works in the clinic. */
+/** Brings someone to their desk who works in the clinic. */
 export async function bringPerson(visitor: Visitor, house: House, role: Role): Promise<Person> {
   const joined = await createAccount('bea', house.server.origin);
   const ask = asking(joined, house.server.origin);
@@ -104,7 +104,7 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
     if (!operation || operation.id === 'listAppointmentChanges') return;
     const saidBefore = said.length;
     const text = response.status() === 204 ? '' : await response.text().catch(() => null);
-    // its page was closed before it could be read, so that nobody was told anything
+    // its page was closed before it could be read, so that no one was told anything
     if (text === null) return;
     const [method, status] = [response.request().method(), response.status()];
     answers.push({ operation: operation.id, method, status, text, saidBefore });
@@ -144,7 +144,7 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
   return person;
 }
 
-/** Whether somebody of a role works in the other clinic too. */
+/** Whether someone of a role works in the other clinic too. */
 export const worksElsewhere = (role: Role): boolean =>
   ['manager', 'assistant', 'receptionist'].includes(role);
 

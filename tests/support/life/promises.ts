@@ -9,7 +9,7 @@ import { isOffered, readVisit, type Visit, visitsOf } from './visits.ts';
 const timeless = ['cancelled', 'no_show', 'entered_in_error', 'requested', 'waitlisted', 'queued'];
 
 /**
- * Nobody is booked twice, and who stands booked: nobody overrides a clash here, so no two times of a member of staff may
+ * No one is booked twice, and who stands booked: no one overrides a clash here, so no two times of a member of staff may
  * meet but those of one session, which has as many as it has places. What is offered to one is given to no other.
  */
 export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
@@ -40,7 +40,7 @@ export async function nobodyIsBookedTwice(house: House): Promise<number[]> {
 const at = (time: string | null) => Date.parse(time ?? '');
 const isHere = (status: string | null) => ['arrived', 'in_progress', 'completed'].includes(status ?? '');
 
-/** Who was treated between two others out of the queue was booked with nobody; any other walk-in has a time of their own. */
+/** Who was treated between two others out of the queue was booked with no one; any other walk-in has a time of their own. */
 async function whoWasSqueezedIn(house: House, visits: readonly Visit[]): Promise<Set<number>> {
   const meets = (one: Visit) =>
     visits.some(
@@ -59,7 +59,7 @@ async function whoWasSqueezedIn(house: House, visits: readonly Visit[]): Promise
   return squeezedIn;
 }
 
-/** Nobody does what their role may not: what the table does not allow is refused, whoever asked for it. */
+/** No one does what their role may not: what the table does not allow is refused, whoever asked for it. */
 export function noRightIsExceeded({ role, answers }: Person): void {
   for (const { operation, status } of answers)
     if (!allows(role, operation as Operation))
@@ -100,7 +100,7 @@ export function signatures(house: House) {
   return {
     count: () => known.size,
     ids: () => [...known.keys()],
-    /** Looks whether all is as it was, after noting what somebody has signed since. */
+    /** Looks whether all is as it was, after noting what someone has signed since. */
     async stand(people: readonly Person[]): Promise<void> {
       for (const { answers } of people)
         for (const { operation, status, text } of answers)

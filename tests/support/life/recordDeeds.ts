@@ -42,7 +42,7 @@ export const writeRecord: Deed = async function* (person, around) {
   yield* signAndLock(person);
 };
 
-/** Opens the visit of somebody who has just come in, writes its note and signs it. */
+/** Opens the visit of someone who has just come in, writes its note and signs it. */
 export const writeVisit: Deed = async function* (person, around) {
   const { clinic, patients, service, staff, colleague, make } = around.house;
   const patient = around.chance.pick(patients);

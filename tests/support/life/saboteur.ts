@@ -5,7 +5,7 @@ import type { Around } from './deed.ts';
 import { answerLost, cutWhileSaving, demoted, killed, suspended } from './outages.ts';
 import type { Person } from './person.ts';
 
-/** Something that happens to somebody in the middle of their work. */
+/** Something that happens to someone in the middle of their work. */
 type Trouble = (person: Person, around: Around) => Promise<void>;
 
 /** Runs in the page. */
@@ -86,7 +86,7 @@ export const troubles: Record<string, Trouble> = {
     if ((await stay.count()) > 0)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   },
-  /** Nobody is at the browser for longer than its lock allows. */
+  /** No one is at the browser for longer than its lock allows. */
   async clock({ page }) {
     await page.clock.fastForward(16 * 60_000);
   },

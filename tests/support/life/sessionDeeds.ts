@@ -16,7 +16,7 @@ async function participants(house: House): Promise<Visit[]> {
   );
 }
 
-/** Books somebody into a session that has begun to fill, or the first one into a new session. */
+/** Books someone into a session that has begun to fill, or the first one into a new session. */
 export const joinSession: Deed = async function* (person, { house, chance, word }) {
   const all = await participants(house);
   const start = all.length > 0 && chance.happens(75) ? chance.pick(all).start_at : null;

@@ -7,7 +7,7 @@ interface Away {
   exceptions: { id: number; reason: string | null }[];
 }
 
-/** Notes that somebody is away on a day that was given away already, and moves one of the reservations. */
+/** Notes that someone is away on a day that was given away already, and moves one of the reservations. */
 export const takeTimeOff: Deed = async function* (person, { house, chance, word }) {
   const taken = (await visitsOf(house)).filter(
     ({ status, staff, start_at }) =>
@@ -52,7 +52,7 @@ export const takeTimeOff: Deed = async function* (person, { house, chance, word 
   });
 };
 
-/** Takes somebody's time off back, so that the days can be given away again. */
+/** Takes someone's time off back, so that the days can be given away again. */
 export const endTimeOff: Deed = async function* (person, { house }) {
   const path = `/api/staff/staff/${house.staff}/`;
   const { exceptions } = await house.read<Away>(path);

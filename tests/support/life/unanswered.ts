@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { findOperation } from '#tests/support/contract.ts';
 
-/** The calls of somebody's pages that got no answer, for who has to find out why. */
+/** The calls of someone's pages that got no answer, for who has to find out why. */
 export function watchUnanswered() {
   const waiting = new Map<Request, number>();
   const failed: string[] = [];

@@ -47,7 +47,7 @@ export const book = (time?: { day: string; clock: string }): Deed =>
     await answered(person, since, 'createAppointment');
   };
 
-/** Somebody comes in without a reservation: seen now, or waiting until somebody is free. */
+/** Someone comes in without a reservation: seen now, or waiting until someone is free. */
 export const walkIn: Deed = async function* (person, { house, chance, word }) {
   const query = `patient=${chance.pick(house.patients)}&service=${house.service}&staff=${house.staff}`;
   await person.come(`/dashboard/reservations/create?${query}`);
@@ -70,7 +70,7 @@ export const walkIn: Deed = async function* (person, { house, chance, word }) {
     .toBe(true);
 };
 
-/** The moves that somebody makes, with the operation that each asks. */
+/** The moves that someone makes, with the operation that each asks. */
 const moves: Readonly<Record<string, string>> = {
   Confirm: 'confirmAppointment',
   'Check in': 'checkInAppointment',

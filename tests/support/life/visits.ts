@@ -18,7 +18,7 @@ export interface Visit {
   events?: { from: string | null; to: string }[];
 }
 
-/** Whether a time stands offered to somebody who waits. */
+/** Whether a time stands offered to someone who waits. */
 export const isOffered = ({ offered_until }: Visit): boolean =>
   offered_until !== null && Date.parse(offered_until) > Date.now();
 
@@ -35,7 +35,7 @@ export async function visitsOf({ read, clinic }: House): Promise<Visit[]> {
   }
 }
 
-/** One reservation, as the server tells somebody else than who just changed it. */
+/** One reservation, as the server tells someone else than who just changed it. */
 export const readVisit = ({ read }: House, id: number): Promise<Visit> => read(`${path}/${id}/`);
 
 /** A moment on the clinic's own clock. */

@@ -3,7 +3,7 @@ import { button, field, fill } from '#tests/support/gestures.ts';
 import { answerTo, type Deed, isDone, isRestored, write } from './deed.ts';
 import { isOffered, readVisit, visitsOf } from './visits.ts';
 
-/** Asks for a time, or puts somebody on the waiting list. */
+/** Asks for a time, or puts someone on the waiting list. */
 export const waitFor = (kind: 'waitlist' | 'request'): Deed =>
   async function* (person, { house, chance, word }) {
     const query = `patient=${chance.pick(house.patients)}&service=${house.service}&staff=${house.staff}`;
@@ -56,7 +56,7 @@ export const offerFreed: Deed = async function* (person, { house, chance }) {
   else expect(offers.map(({ id }) => id)).not.toContain((JSON.parse(answer.text) as { id: number }).id);
 };
 
-/** Finds a free time for somebody who waits, and offers it. */
+/** Finds a free time for someone who waits, and offers it. */
 export const offerTime: Deed = async function* (person, { house, chance }) {
   const waiting = (await visitsOf(house)).filter(
     (visit) => visit.status === 'waitlisted' && !isOffered(visit),

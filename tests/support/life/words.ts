@@ -5,7 +5,7 @@ import type { Person, Word } from './person.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Words that nobody has typed before, of letters alone, so that they can be names too. */
+/** Words that no one has typed before, of letters alone, so that they can be names too. */
 export function newWords(): () => string {
   let count = 0;
   return () => {

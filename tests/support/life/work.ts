@@ -2,7 +2,7 @@ import type { Around, Deed } from './deed.ts';
 import { isDoor, type Person, titleOf } from './person.ts';
 import { troubles } from './saboteur.ts';
 
-/** A piece of somebody's work, with trouble in the middle as often as it is likely; what came of it. */
+/** A piece of someone's work, with trouble in the middle as often as it is likely; what came of it. */
 export async function takeUp(
   person: Person,
   name: string,

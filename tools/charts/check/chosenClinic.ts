@@ -54,7 +54,7 @@ export interface Tried {
   readonly left: World['left'];
 }
 
-/** A page whose network comes and goes while somebody signs in and out, chooses clinics and loses one. */
+/** A page whose network comes and goes while someone signs in and out, chooses clinics and loses one. */
 export function chosenClinicModel(tried: Tried, charts: Charts = realCharts()): Model<Away, AwayStep> {
   const rooms = new Composition({
     app: {

@@ -27,7 +27,7 @@ export interface Away {
   readonly world: World;
 }
 
-/** Why a session may end: somebody asked for it, the server refused it, or another tab ended it. */
+/** Why a session may end: someone asked for it, the server refused it, or another tab ended it. */
 export type Cause = 'asked' | 'refused' | 'elsewhere' | null;
 
 export interface AwayStep {

@@ -40,7 +40,7 @@ interface Post {
 
 /**
  * Charts that run together: a chart with those that it starts, each of them stepped by its pure transitions. What one
- * tells another is delivered before anything else happens; all other actors are nobody until they are answered for.
+ * tells another is delivered before anything else happens; all other actors are no one until they are answered for.
  */
 export class Composition {
   readonly #parts = new Map<string, AnyStateMachine>();

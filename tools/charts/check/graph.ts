@@ -1,4 +1,4 @@
-/** Who or what makes a step: somebody at the page, the passing of time, an actor that answers, or anything else. */
+/** Who or what makes a step: someone at the page, the passing of time, an actor that answers, or anything else. */
 export type Mover = 'person' | 'time' | 'answer' | 'other';
 
 /** One step of a model, with the number of the state that it leads to. */
@@ -21,7 +21,7 @@ export interface Found<State, Step> extends Omit<Move<Step>, 'to'> {
   readonly state: State;
 }
 
-/** What a model reaches: explored as far as somebody has looked. */
+/** What a model reaches: explored as far as someone has looked. */
 export interface Graph<State, Step> {
   /** The states found so far, in the order of their distance. */
   readonly states: readonly State[];

@@ -70,7 +70,7 @@ const placed = (visit: Visit) => ({
 
 const standing = (visit: Visit, who: typeof here | typeof there): Standing => ({ ...who, ...placed(visit) });
 
-/** What somebody at the page asks for, one of each kind of step: it goes on, it is given up, it comes back. */
+/** What someone at the page asks for, one of each kind of step: it goes on, it is given up, it comes back. */
 const asks: readonly Move[] = ['confirm', 'checkIn', 'putOnWaitlist', 'cancel', 'void', 'reopen'];
 const others: readonly Move[] = ['checkIn', 'cancel'];
 
@@ -141,7 +141,7 @@ export function laggingVisitModel(charts: Charts): Model<Lagging, Lagging> {
   }
   const refused = (world: World): World => ({ ...world, refusedAt: world.history.length - 1 });
 
-  // without a network nobody reads again: the next step on the old copy is refused once more
+  // without a network no one reads again: the next step on the old copy is refused once more
   const unread = (world: World, page: AnyMachineSnapshot): World =>
     page.matches('rereading') ? { ...world, refusedAt: -1 } : world;
 

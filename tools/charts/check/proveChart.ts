@@ -88,7 +88,7 @@ export function faultOf(chart: Chart, promises: Promises | undefined, says: RegE
   return broken({ properties })[0] ?? traps().find((trap) => says.test(trap.says));
 }
 
-/** A fault as somebody reads it. */
+/** A fault as someone reads it. */
 export const faultWords = ({ says, run, link }: Fault): string =>
   [
     `Broken: ${says}`,

@@ -13,7 +13,7 @@ export interface Trap<Step> {
   readonly isPassing: boolean;
 }
 
-// what watches or keeps answers nobody: it lasts as long as its state
+// what watches or keeps answers no one: it lasts as long as its state
 const isLasting = (id: string) => /^(watch|keep)[A-Z]/.test(id) && id !== 'keepAnswers';
 
 /** The states of a chart that wait: those that make a call or say that they are busy. Charts that they start have properties of their own. */
@@ -52,7 +52,7 @@ export function lockedIn<State>(
   return states.findIndex((_, number) => !free.has(number));
 }
 
-/** The states in which somebody waits for ever when no answer comes, since neither time nor the person leads out of them; of those in `passing` time alone has to. */
+/** The states in which someone waits for ever when no answer comes, since neither time nor the person leads out of them; of those in `passing` time alone has to. */
 export function trapsOf<Step>(
   machine: AnyStateMachine,
   graph: Graph<AnyMachineSnapshot, Step>,

@@ -48,7 +48,7 @@ export interface World {
   readonly calls: Readonly<Record<Tab, Call | null>>;
   readonly lock: Tab | null;
   readonly writes: number;
-  /** How often an access token may still run out, an answer get lost, somebody log out. */
+  /** How often an access token may still run out, an answer get lost, someone log out. */
   readonly left: Readonly<{ expiries: number; losses: number; signOuts: number }>;
   /** Whether a token was shown whose place another had taken. */
   readonly isReused: boolean;

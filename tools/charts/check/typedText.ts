@@ -21,10 +21,10 @@ interface Version {
   readonly version: number;
 }
 
-/** What is outside the charts: the server, the drafts of the browser, and what somebody typed last. */
+/** What is outside the charts: the server, the drafts of the browser, and what someone typed last. */
 interface World {
   readonly server: Version;
-  /** How often somebody else saves before. */
+  /** How often someone else saves before. */
   readonly others: number;
   readonly draft: Draft | null;
   readonly typed: string | null;
@@ -62,7 +62,7 @@ function kept(draft: Draft | null, heard: readonly Heard[]): Draft | null {
   return now;
 }
 
-/** Whether somebody gives up what they typed: nothing has to keep it any more. */
+/** Whether someone gives up what they typed: nothing has to keep it any more. */
 function givesUp({ type }: AnyEventObject, { context }: AnyMachineSnapshot): boolean {
   const { chosen } = context as { chosen?: Record<string, string> };
   const isMerged = type === 'merge.confirmed' && chosen?.name === 'theirs';
@@ -91,7 +91,7 @@ const saysOf: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ],
 };
 
-/** One form that is typed into, saved, left, locked and opened again, while somebody else may save first and answers get lost. */
+/** One form that is typed into, saved, left, locked and opened again, while someone else may save first and answers get lost. */
 export function typedTextModel(charts: Charts = real): Model<TypedText, TypedText> {
   const rooms = new Composition({
     saving: {

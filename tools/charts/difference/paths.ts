@@ -2,7 +2,7 @@
 export interface PathDifference {
   /** Paths that are walked now, in words. */
   readonly added: readonly string[];
-  /** Paths that nobody walks any more. */
+  /** Paths that no one walks any more. */
   readonly removed: readonly string[];
   /** Paths in the same words on which something else is asked, said or kept. */
   readonly otherwise: readonly string[];

@@ -18,7 +18,7 @@ import { dated } from './make.ts';
 type SeriesScope = Call<'cancelSeries'>['body']['scope'];
 type Shift = Call<'rescheduleSeries'>['body'];
 
-/** Changes occurrences: by some days, to another time of day, to somebody else, or what is noted of them. */
+/** Changes occurrences: by some days, to another time of day, to someone else, or what is noted of them. */
 export const rescheduleSeries = (call: Call<'rescheduleSeries'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', { staff: [call.body.staff] }, async (scope, row) => {
     const { rows, done, clashes } = await changeEach(scope, row, call.body);

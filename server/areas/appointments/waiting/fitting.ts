@@ -94,7 +94,7 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
   return worked.map((row) => shownFreed(row, waiting.get(row.id) ?? []));
 }
 
-/** Those at which somebody works: what an illness, a holiday or other weekly hours freed is proposed to no one. */
+/** Those at which someone works: what an illness, a holiday or other weekly hours freed is proposed to no one. */
 async function withinHours(scope: Scope, rows: readonly FreedRow[]): Promise<FreedRow[]> {
   const { clinic } = scope;
   const times = rows.map(({ start_at, end_at }) => ({ start: start_at.getTime(), end: end_at.getTime() }));

@@ -9,7 +9,7 @@ import type { ReservationRow } from '../reservation.ts';
 import { lockParties } from '../slot.ts';
 import { freedTimes } from './fitting.ts';
 
-/** The times that became free again and suit somebody who waits. */
+/** The times that became free again and suit someone who waits. */
 export const listFreedTimes = (call: Call<'listFreedTimes'>): Promise<Answer> =>
   inClinic(call, call.query.clinic, 'reservations.read', async (scope) => {
     const { freed_by } = call.query;

@@ -9,7 +9,7 @@ const groups = 4;
 
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
 
-/** A code that somebody can copy by hand: 78 bits, so that its hash can be kept without salt. */
+/** A code that someone can copy by hand: 78 bits, so that its hash can be kept without salt. */
 export const newCode = (): string => Array.from({ length: groups }, group).join('-');
 
 /** What the database keeps of a code, however its letters and hyphens were typed. */

@@ -10,7 +10,7 @@ import { tellSignInLinked } from '../notices.ts';
 import { endSessions } from '../sessions.ts';
 import type { Person } from './provider.ts';
 
-/** Why nobody is let in, though the provider said who it is. */
+/** Why no one is let in, though the provider said who it is. */
 export type Stranger = 'unverified' | 'unknown' | 'other';
 
 interface Deps {
@@ -21,7 +21,7 @@ interface Deps {
 
 /**
  * Whose account the provider's word opens: the one that it opened before, or the one that has the verified address and no
- * other identity, or a new one for an address that is invited. Nobody else gets an account, and with it clinics.
+ * other identity, or a new one for an address that is invited. No one else gets an account, and with it clinics.
  */
 export async function holderOf(deps: Deps, person: Person): Promise<{ userId: number } | Stranger> {
   const { trx } = deps;
@@ -56,7 +56,7 @@ interface Known {
   email_confirmed_at: Date | null;
 }
 
-/** An account of the address; where nobody had proven to read its mailbox, whoever made it is shut out. */
+/** An account of the address; where no one had proven to read its mailbox, whoever made it is shut out. */
 async function linkable({ trx, origin }: Deps, user: Known, issuer: string): Promise<number | Stranger> {
   const { rows } = await sql`
     SELECT FROM oidc_identities WHERE issuer = ${issuer} AND user_id = ${user.id}`.execute(trx);
@@ -93,10 +93,10 @@ async function madeFor({ trx, origin, hasher }: Deps, person: Person): Promise<n
   return id;
 }
 
-/** A password that nobody knows; the link of a forgotten one sets another. */
+/** A password that no one knows; the link of a forgotten one sets another. */
 const noPassword = (hasher: Hasher) => hasher.hash(randomBytes(32).toString('base64url'));
 
-/** The provider's name for the person or the beginning of the address, with a number where somebody has it. */
+/** The provider's name for the person or the beginning of the address, with a number where someone has it. */
 async function freeUsername(trx: Trx, { username, email }: Person): Promise<string> {
   const wished = [username, email.split('@')[0] ?? '', 'user']
     .map((one) => one.replaceAll(/[^\p{L}\p{M}\p{N}._+-]/gu, '').slice(0, 140))

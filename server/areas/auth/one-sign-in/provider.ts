@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { isInTheClear, type OidcSettings } from './settings.ts';
 
-/** What waits on the server while somebody is at the provider. */
+/** What waits on the server while someone is at the provider. */
 export interface Start {
   state: string;
   nonce: string;
@@ -21,7 +21,7 @@ export interface Person {
   idToken: string;
 }
 
-/** The provider sent somebody back without saying who it is. */
+/** The provider sent someone back without saying who it is. */
 export class NoPerson extends Error {
   override name = 'NoPerson';
   readonly reason: 'declined' | 'failed';

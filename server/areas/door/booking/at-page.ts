@@ -25,7 +25,7 @@ export interface PublishedPage {
   questions: Row<'booking_pages'>['questions'];
 }
 
-/** A transaction of somebody who books from home. */
+/** A transaction of someone who books from home. */
 export interface AtPage {
   trx: Trx;
   clinic: Hours['clinic'] & { name: string; address: string; phone_number: string };
@@ -48,7 +48,7 @@ const refOf = (params: AskedAtPage['params']): BookingRef =>
   'clinic' in params ? { word: params.clinic } : { tokenHash: hashOfToken(params.token) };
 
 /**
- * Acts on the page of a clinic. A word that no clinic has is answered like a page that is closed, and a token that nobody has
+ * Acts on the page of a clinic. A word that no clinic has is answered like a page that is closed, and a token that no one has
  * like a time that is no longer kept; who tries many is refused before anything is looked up.
  */
 export async function atPage(

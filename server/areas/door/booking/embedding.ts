@@ -31,7 +31,7 @@ export function readOrigins(given: readonly string[]): string[] {
   return [...new Set(origins as string[])];
 }
 
-/** Which websites may show the page under a word in a frame; none where no page is open, or nobody knows. */
+/** Which websites may show the page under a word in a frame; none where no page is open, or no one knows. */
 export async function embedOriginsOf(
   openBooking: Transactions['openBooking'],
   word: string,

@@ -121,7 +121,7 @@ async function patientOf({ trx }: AtPage, person: Person): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What was booked, with its link, in the mailbox that the code came to; a request has no time yet that anybody may rely on. */
+/** What was booked, with its link, in the mailbox that the code came to; a request has no time yet that anyone may rely on. */
 async function writeToPatient(
   { trx, clinic, origin }: AtPage,
   { person, start_at, end_at }: BookingRow,

@@ -5,7 +5,7 @@ const everyMinute = 60_000;
 const most = 1000;
 
 /**
- * Forgets what was given for bookings that have run out, in every clinic, as the owner of the tables; what somebody is just
+ * Forgets what was given for bookings that have run out, in every clinic, as the owner of the tables; what someone is just
  * finishing waits for the next time. Wrong dates of birth are forgotten when they are no news any more.
  */
 export async function forgetAbandoned(pool: pg.Pool): Promise<void> {

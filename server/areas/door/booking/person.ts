@@ -22,11 +22,11 @@ const mostCodes = 5;
 /** How many wrong codes a booking bears. */
 export const mostWrong = 5;
 
-/** What the database keeps of a code; without the token of the booking nobody can try all of them. */
+/** What the database keeps of a code; without the token of the booking no one can try all of them. */
 export const hashOfCode = (token: string, code: string): Buffer =>
   createHash('sha256').update(`${token} ${code}`).digest();
 
-/** Sends the code, in the same words and the same work for whoever it is: nobody is looked up here. */
+/** Sends the code, in the same words and the same work for whoever it is: no one is looked up here. */
 export const sendBookingCode = (call: Call<'sendBookingCode'>): Promise<Answer> => {
   const person = call.body;
   refuseUnreachable(person);

@@ -15,7 +15,7 @@ export function readQuestions(given: readonly Question[]): Question[] {
 
 /**
  * The answers that are kept with a booking. Answers to other questions than are asked now tell that the clinic changed them while
- * somebody read them.
+ * someone read them.
  */
 export function readAnswers(questions: readonly Question[], given: readonly Answer[]): Answer[] {
   if (!answersFit(questions, given))

@@ -72,7 +72,7 @@ async function freeDays(
   }));
 }
 
-/** A time that is free for this booking now that everybody who could want it waits; one that is not is refused. */
+/** A time that is free for this booking now that everyone who could want it waits; one that is not is refused. */
 export async function freeTime(at: AtPage, service: Offered, staff: number, start: Date) {
   await sql`SELECT door_lock_staff(${staff})`.execute(at.trx);
   await lockLimit(at.trx, service);

@@ -11,7 +11,7 @@ import { consentsOn, type DoorConsent, moveConsentByLink, tellOfForm } from './c
 import { answerForms } from './listed.ts';
 import { lockFormsOf } from './opened.ts';
 
-/** Signs what was read: it lands where consents from the desk do, and says that nobody took it down. */
+/** Signs what was read: it lands where consents from the desk do, and says that no one took it down. */
 export const signVisitForm = (call: Call<'signVisitForm'>, passes: Passes): Promise<Answer> =>
   actAtDoor(
     call,

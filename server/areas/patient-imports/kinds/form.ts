@@ -6,7 +6,7 @@ import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-ma
 import type { ImportKind, ReadyRow, Stored } from './kind.ts';
 import { readForm } from './read-form.ts';
 
-/** A consent form or questions before a visit, out of a Questionnaire: not in use until somebody restores or publishes it. */
+/** A consent form or questions before a visit, out of a Questionnaire: not in use until someone restores or publishes it. */
 export const formImport: ImportKind = {
   name: 'form',
   types: ['Questionnaire'],
@@ -65,7 +65,7 @@ async function storeOne(scope: Scope, id: number, row: ReadyRow, importId: numbe
     ...{ clinic_id: clinic.id, form_id: id },
   }));
   await insertMany(trx, 'consent_form_versions', frozen);
-  // a service that came in before somebody chose the form
+  // a service that came in before someone chose the form
   await sql`
     INSERT INTO service_consent_forms (clinic_id, service_id, form_id, required_elsewhere_since)
     SELECT clinic_id, made_id, ${id}, (body #>> ARRAY['required_since', ${row.source}])::timestamptz FROM patient_import_rows

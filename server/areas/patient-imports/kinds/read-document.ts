@@ -163,7 +163,7 @@ export function readDocument(
   };
 }
 
-/** A file here is open to everybody who reads records, or nobody. */
+/** A file here is open to everyone who reads records, or no one. */
 function refuseClosed(head: Tree, { privacy = 'all_staff' }: Tree, problems: FieldErrors): void {
   const labels = [
     ...listIn(treeIn(head.meta).security),
@@ -325,7 +325,7 @@ function ownFile(attachment: Tree, { head, problems }: Reading): Read {
   return {
     title: textIn(attachment.title),
     moment: head.date ?? attachment.creation,
-    // whoever put it there is nobody here
+    // whoever put it there is no one here
     authors: [],
     state: stateOf(head.status),
     words: '',

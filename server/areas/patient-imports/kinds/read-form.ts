@@ -41,7 +41,7 @@ const undatedStep = "A step in its history doesn't say when it happened.";
 const endless = 'Its history has too many steps.';
 
 /**
- * A form as it will be stored. What another Chartroom froze stays frozen under its numbers; the form itself is retired until somebody
+ * A form as it will be stored. What another Chartroom froze stays frozen under its numbers; the form itself is retired until someone
  * restores it. What was never published, or comes from elsewhere, is a draft.
  */
 export function readForm(given: Tree, clinic: number): ReadRow {

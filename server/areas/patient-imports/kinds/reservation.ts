@@ -28,7 +28,7 @@ export const reservationImport: ImportKind = {
   siblings: { rebooked_as: 'rebooked_as', rebooked_from: 'rebooked_from' },
   own: [['reservation_labels', 'reservation_id']],
   read: readReservation,
-  /** What holds the time of somebody who is in the clinic already. */
+  /** What holds the time of someone who is in the clinic already. */
   async refuse({ trx, clinic }, rows, knownIds) {
     const asked = rows.flatMap(({ line, body, refs }) => {
       const staff = knownIds.get(String(refs.staff));

@@ -15,7 +15,7 @@ interface SettingBody {
   before?: Record<string, Value>;
 }
 
-/** A setting of the clinic, out of its Organization. It takes the place of what stands here only where somebody chooses it. */
+/** A setting of the clinic, out of its Organization. It takes the place of what stands here only where someone chooses it. */
 export const settingImport: ImportKind = {
   name: 'setting',
   types: ['Organization'],

@@ -85,7 +85,7 @@ export const staffImport: ImportKind = {
       leftOut,
     };
   },
-  /** Somebody with the same family name and the same address for mail or licence. */
+  /** Someone with the same family name and the same address for mail or licence. */
   async known({ trx, clinic }, rows) {
     const { rows: found } = await sql<{ line: number; id: number }>`
       SELECT r.line, s.id FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (line integer, body jsonb)

@@ -68,7 +68,7 @@ function zipped(making: Making, files: readonly PartOf['files'][]): Readable {
   const add = (place: string, pieces: () => AsyncGenerator<string | Buffer>, compress = true) =>
     zip.addReadStreamLazy(place, { compress }, (done) => {
       const read = Readable.from(pieces(), { objectMode: false });
-      // yazl hears no errors of what it is given, and one that nobody hears ends the process
+      // yazl hears no errors of what it is given, and one that no one hears ends the process
       read.once('error', (error) => out.destroy(error));
       done(null, read);
     });

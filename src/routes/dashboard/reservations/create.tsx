@@ -16,7 +16,7 @@ import type { App } from '#src/session/app.ts';
 import { formClinic } from '#src/session/chosenClinic.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 
-/** Whom and what a link names; somebody out of reach is not named at all. */
+/** Whom and what a link names; someone out of reach is not named at all. */
 async function namedBy(app: App, search: CreateSearch, clinic: number, signal: AbortSignal) {
   const [patient, missed] = await Promise.all([
     search.patient

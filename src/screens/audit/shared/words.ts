@@ -213,7 +213,7 @@ const verbs: Readonly<Record<Verb<Exclude<AuditAction, keyof typeof whole>>, str
 const known: Readonly<Record<string, string>> = whole;
 const general: Readonly<Record<string, string>> = verbs;
 
-/** What somebody did, in words; a deed of an earlier release without a word is told as the log has it. */
+/** What someone did, in words; a deed of an earlier release without a word is told as the log has it. */
 export function deedInWords(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1);
   const words = known[action] ?? general[verb];

@@ -5,7 +5,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
-/** Why somebody who was signed in stands before the sign-in page, or why being signed in does not get on. */
+/** Why someone who was signed in stands before the sign-in page, or why being signed in does not get on. */
 export function SessionNotice({ from }: { from?: string | undefined }) {
   const { auth } = useApp();
   const isUnreachable = useSelector(auth, (snapshot) => snapshot.matches({ identity: 'unreachable' }));

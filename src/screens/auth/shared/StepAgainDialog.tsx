@@ -12,7 +12,7 @@ const SecondStep = lazy(() => import('./SecondStep.tsx').then((part) => ({ defau
 
 type Props = {
   again: ActorRefFrom<typeof stepAgainMachine>;
-  /** Whether somebody else may hold the device. */
+  /** Whether someone else may hold the device. */
   isHandedOver?: boolean;
   /** What is asked for. */
   purpose?: 'signature' | 'removal';

@@ -9,7 +9,7 @@ import { weekdayName } from '#src/time/weekday.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 
-/** The settings of a clinic for somebody who may not change them. */
+/** The settings of a clinic for someone who may not change them. */
 export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
   const hours = clinic.opening_hours ?? [];
   return (

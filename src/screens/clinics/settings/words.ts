@@ -10,7 +10,7 @@ import { weekdayName } from '#src/time/weekday.ts';
 
 const checkboxes = ['allow_soft_double_booking', 'messages_name_service', 'signing_asks_step'];
 
-/** A setting as it is compared with somebody else's; undefined for one that is shown as it is. */
+/** A setting as it is compared with someone else's; undefined for one that is shown as it is. */
 export function settingInWords(name: string, value: FormValue): string | undefined {
   if (name === 'opening_hours') {
     const spans = spansOf(value).map(({ weekday, start, end }) =>

@@ -53,7 +53,7 @@ export function Giving({ giving }: { giving: GivingRef }) {
   );
 }
 
-/** While somebody else holds the device, Back and the other links lead nowhere. */
+/** While someone else holds the device, Back and the other links lead nowhere. */
 function KeepOnPage() {
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true });
   return null;

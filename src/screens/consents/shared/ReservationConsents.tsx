@@ -18,7 +18,7 @@ import { type ConsentStanding, standingOf, standingOfRequired } from './words.ts
 
 type Props = {
   reservation: { id: number; patient: number; clinic: number };
-  /** When somebody signed, revoked or refused elsewhere while this was looked at. */
+  /** When someone signed, revoked or refused elsewhere while this was looked at. */
   onChanged?: () => void;
 };
 

@@ -10,7 +10,7 @@ export type Part =
   | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] };
 
-/** What a form leaves open until somebody is asked. */
+/** What a form leaves open until someone is asked. */
 export const mergeFields = ['patient_name', 'service', 'staff', 'clinic', 'date'] as const;
 export type MergeField = (typeof mergeFields)[number];
 export type FieldTexts = Readonly<Record<MergeField, string>>;

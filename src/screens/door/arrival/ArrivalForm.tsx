@@ -9,7 +9,7 @@ type Props = {
   /** What lacks. */
   lacking: readonly (keyof Arrival)[];
   isBusy: boolean;
-  /** Whether somebody has typed something, which can be cleared. */
+  /** Whether someone has typed something, which can be cleared. */
   isBegun: boolean;
   onTyped: () => void;
   onGiven: (arrival: Arrival) => void;

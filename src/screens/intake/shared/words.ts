@@ -17,7 +17,7 @@ export const chartFieldWords: Readonly<Record<ChartField, string>> = {
   medications: t('Medications'),
 };
 
-/** How an answer stands that waits for nobody, or for somebody else. */
+/** How an answer stands that waits for no one, or for someone else. */
 export const standingWords: Readonly<Record<Exclude<IntakeField['standing'], 'proposed'>, string>> = {
   same: t('The chart says the same'),
   unread: t('To read'),

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 type Props = { variant?: 'primary'; icon?: ReactNode; onJoined?: () => void };
 
-/** The way into a clinic of somebody else, by a code; nothing where the server knows no invitations. */
+/** The way into a clinic of someone else, by a code; nothing where the server knows no invitations. */
 export function JoinClinic({ variant, icon, onJoined }: Props) {
   const { api } = useApp();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { JoinClinic } from './JoinClinic.tsx';
 
-/** Asks somebody who has no clinic yet whether they come to a clinic that is here already. */
+/** Asks someone who has no clinic yet whether they come to a clinic that is here already. */
 export function JoinOrCreate() {
   const { api } = useApp();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ type Props = {
 
 const mostShown = 8;
 
-/** Bars that are the rows of a table: the eye reads their length, everybody else the figure beside. */
+/** Bars that are the rows of a table: the eye reads their length, everyone else the figure beside. */
 export function BarTable({ title, head, rows, more, empty = t('No reservations in these days.') }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

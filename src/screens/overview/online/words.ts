@@ -1,7 +1,7 @@
 import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
 import { t } from '#src/language/t.ts';
 
-/** What somebody did from online. */
+/** What someone did from online. */
 export const whats: Readonly<Record<OnlineItem['what'], string>> = {
   requested: t('Requested online'),
   booked: t('Booked online'),

@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/Chip.tsx';
 import * as css from './patients.css.ts';
 import { conditionStatuses, severities } from './words.ts';
 
-/** What a patient must not be given. That there is nothing is said only where somebody asked. */
+/** What a patient must not be given. That there is nothing is said only where someone asked. */
 export const Allergies = ({ patient: { allergies = [], no_known_allergies } }: { patient: Patient }) => (
   <Entries
     none={no_known_allergies ? t('No known allergies') : t('Not asked yet')}

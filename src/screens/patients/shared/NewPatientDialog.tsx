@@ -26,7 +26,7 @@ type Props = {
   clinic: number;
   /** The clinic's day, as year-month-day. */
   today: string;
-  /** Told who was registered or found; null where nobody was. */
+  /** Told who was registered or found; null where no one was. */
   onDone: (patient: Patient | null) => void;
 };
 

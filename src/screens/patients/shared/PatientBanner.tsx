@@ -228,7 +228,7 @@ function Facts({ patient, zone, isWhole, children }: FactsProps) {
   );
 }
 
-/** That there are none is a fact; that nobody asked is a question that is still open. */
+/** That there are none is a fact; that no one asked is a question that is still open. */
 const NoAllergy = ({ isKnown }: { isKnown: boolean }) =>
   isKnown ? (
     <Chip tone="success" icon={<Check size={14} aria-hidden />}>

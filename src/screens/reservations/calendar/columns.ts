@@ -5,20 +5,20 @@ import { type Elsewhere, moved, type PlacedEntry, placedEntries } from './entrie
 
 type Stretch = { readonly start_at: string; readonly end_at: string };
 
-/** One column of a time grid: a member of staff on a day, or everybody's day. */
+/** One column of a time grid: a member of staff on a day, or everyone's day. */
 export interface GridColumn {
   readonly key: string;
   readonly date: string;
-  /** Whose column it is; null for a day of everybody. */
+  /** Whose column it is; null for a day of everyone. */
   readonly staff: number | null;
   readonly name: string;
   readonly day: AxisDay;
-  /** When nobody works there. */
+  /** When no one works there. */
   readonly off: readonly Place[];
   /** Wall time that the day does not have. */
   readonly holes: readonly Place[];
   readonly closedReason: string | null;
-  /** Minutes in which somebody works there, and how many of them are taken. */
+  /** Minutes in which someone works there, and how many of them are taken. */
   readonly working: number;
   readonly booked: number;
   readonly entries: readonly PlacedEntry[];
@@ -104,7 +104,7 @@ export function staffColumns(calendar: Calendar, shortest: number, elsewhere: El
   return { axis, columns };
 }
 
-/** Some days with a column each; of one member of staff, or of everybody. */
+/** Some days with a column each; of one member of staff, or of everyone. */
 export function dayColumns(
   calendar: Calendar,
   shortest: number,

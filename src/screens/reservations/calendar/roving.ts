@@ -55,7 +55,7 @@ const floor = (position: number, slot: number) => Math.floor(position / slot) * 
 
 const eight = 480;
 
-/** Where work begins on a day; the morning where nobody works. */
+/** Where work begins on a day; the morning where no one works. */
 export function firstWorking(column: GridColumn | undefined): number {
   const [night, ...breaks] = column?.off ?? [];
   if (!night || night.top > 0) return eight;
@@ -63,7 +63,7 @@ export function firstWorking(column: GridColumn | undefined): number {
   return breaks.length === 0 ? eight : night.bottom;
 }
 
-/** Where work ends on a day; its end where nobody says so. */
+/** Where work ends on a day; its end where no one says so. */
 const lastWorking = ({ off }: GridColumn, { minutes }: Axis): number => {
   const evening = off.at(-1);
   return evening && off.length > 1 && evening.bottom >= minutes ? evening.top : minutes;
@@ -71,7 +71,7 @@ const lastWorking = ({ off }: GridColumn, { minutes }: Axis): number => {
 
 /**
  * The minute of the axis at which a grid opens that shows so many of them: where work begins, and on the day that passes
- * with the hour that has just been, as far as somebody works.
+ * with the hour that has just been, as far as someone works.
  */
 export function openingAt({ axis, columns }: Grid, now: number, seen: number): number {
   const first = Math.max(0, Math.min(...columns.map(firstWorking)) - 15);

@@ -41,7 +41,7 @@ type Props = {
   /** Those of its series that stayed as they were when it was changed with them, by id. */
   left: readonly number[];
   reminders: Reminders;
-  /** Who may be free for somebody who waits. */
+  /** Who may be free for someone who waits. */
   staff: readonly StaffOption[];
   /** Those of the clinic; empty where it bears none. */
   labels: readonly LabelOption[];

@@ -10,7 +10,7 @@ type Props = { reservation: Reservation; zone: string };
 
 const idx = (id: number) => ({ idx: String(id) });
 
-/** What somebody who opens a reservation has to know first: where it came from, and why it is as it is. */
+/** What someone who opens a reservation has to know first: where it came from, and why it is as it is. */
 export function ReservationNotices({ reservation, zone }: Props) {
   const { rescheduled_from_start_at: from, rebooked_as, rebooked_from, override_reason } = reservation;
   return (

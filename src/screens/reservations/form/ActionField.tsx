@@ -20,7 +20,7 @@ const actions = [
   },
 ];
 
-/** What is made; somebody who walks in is there now, to the minute of the clinic's clock. */
+/** What is made; someone who walks in is there now, to the minute of the clinic's clock. */
 export function ActionField({ form, zone }: { form: FormRef; zone: string }) {
   const { onChange, ...field } = useField(form, 'action');
   const choose = (action: string) => {

@@ -21,7 +21,7 @@ type Props = { form: FormRef; clinic: number; staff: readonly StaffOption[]; zon
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The next free times of what was chosen, of everybody who gives it until somebody is chosen; one press takes a time. */
+/** The next free times of what was chosen, of everyone who gives it until someone is chosen; one press takes a time. */
 export function FreeTimes({ form, clinic, staff, zone }: Props) {
   const times = useChart(freeTimesFlow(useApp()));
   const found = useSelector(times, ({ context }) => context.times);

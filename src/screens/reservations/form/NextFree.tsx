@@ -23,7 +23,7 @@ type Props = {
   isAskedAtOnce: boolean;
 };
 
-/** Finds the next free times of the chosen service, with the chosen member of staff or with anybody. */
+/** Finds the next free times of the chosen service, with the chosen member of staff or with anyone. */
 export function NextFree({ form, clinic, staff, zone, isAskedAtOnce }: Props) {
   const times = useChart(freeTimesFlow(useApp()));
   const snapshot = useSelector(times, (now) => now);

@@ -16,7 +16,7 @@ import { ComboBox } from '#src/ui/ComboBox.tsx';
 
 type Props = { form: FormRef; clinic: number; zone: string };
 
-/** Its form comes when somebody is to be registered. */
+/** Its form comes when someone is to be registered. */
 const NewPatientDialog = lazy(() =>
   import('#src/screens/patients/shared/NewPatientDialog.tsx').then((part) => ({
     default: part.NewPatientDialog,

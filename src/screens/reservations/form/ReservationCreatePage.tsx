@@ -30,7 +30,7 @@ type Props = {
   known: ReservationCreateInput['known'];
   /** The missed reservation that gets another time. */
   missed: Reservation | null;
-  /** How many minutes were drawn in the calendar, where somebody came from there. */
+  /** How many minutes were drawn in the calendar, where someone came from there. */
   drawn: number | null;
 };
 

@@ -8,7 +8,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
 
-/** What suits somebody who waits: from when until when, on which days, with whom. */
+/** What suits someone who waits: from when until when, on which days, with whom. */
 export function WaitingFields({ form }: { form: FormRef }) {
   const days = useWeekdays().map((day) => ({ id: String(day), label: weekdayName(day) }));
   const weekdays = useField(form, 'weekdays');

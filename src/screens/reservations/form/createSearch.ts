@@ -1,7 +1,7 @@
 import type { FormValues } from '#machines/form/rules.ts';
 import { day, id, readAddress, wholeFrom } from '#src/address/readAddress.ts';
 
-/** What a link to the form of a new reservation knows already; nobody's name stands in an address. */
+/** What a link to the form of a new reservation knows already; no one's name stands in an address. */
 export interface CreateSearch {
   patient?: number;
   service?: number;

@@ -15,7 +15,7 @@ import type { DragRef } from './useCarriedTimes.ts';
 
 type Props = { drag: DragRef; zone: string; nameOf: (staff: number) => string };
 
-/** What the drag has to say: to the ear while it is carried, to everybody where it is refused or needs a reason. */
+/** What the drag has to say: to the ear while it is carried, to everyone where it is refused or needs a reason. */
 export function DragNotices({ drag, zone, nameOf }: Props) {
   const isRefused = useSelector(drag, (snapshot) => snapshot.matches('refused'));
   const isAsking = useSelector(drag, (snapshot) => snapshot.matches('asking'));

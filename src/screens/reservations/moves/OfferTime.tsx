@@ -32,7 +32,7 @@ type Props = {
 
 const offerMinutes = 60;
 
-/** Finds the next times that are free for somebody who waits, and offers one of them. */
+/** Finds the next times that are free for someone who waits, and offers one of them. */
 export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const app = useApp();
   const router = useRouter();

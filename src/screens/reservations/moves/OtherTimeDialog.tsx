@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The next free times for a reservation that has to give way, with the same person and with anybody. */
+/** The next free times for a reservation that has to give way, with the same person and with anyone. */
 export function OtherTimeDialog({ reservation, staff, zone, onChoose, onClose }: Props) {
   const name = patientShown(reservation, useNamesHidden());
   const common = { clinic: reservation.clinic, service: reservation.service, staff, zone, onChoose };

@@ -14,7 +14,7 @@ type Props = {
   label: string;
   clinic: number;
   service: number;
-  /** With whom; null is anybody who gives the service. */
+  /** With whom; null is anyone who gives the service. */
   member: number | null;
   staff: readonly StaffOption[];
   zone: string;

@@ -3,7 +3,7 @@ import { waitingCalls } from '#src/calls/waiting.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 
-/** Says in a toast, once a reservation has given its time up, that somebody waits for it; the way leads to the waiting list. */
+/** Says in a toast, once a reservation has given its time up, that someone waits for it; the way leads to the waiting list. */
 export function useFreedNotice(): (reservation: { id: number; clinic: number }) => void {
   const app = useApp();
   const router = useRouter();

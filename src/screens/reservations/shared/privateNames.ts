@@ -29,7 +29,7 @@ export function useNamesHidden(): boolean {
   return useSyncExternalStore(names.subscribe, names.areHidden);
 }
 
-/** How somebody is called on this screen: by name, or where names are hidden by the number of the reservation. */
+/** How someone is called on this screen: by name, or where names are hidden by the number of the reservation. */
 export function usePatientShown(): (one: { number: string; patient_name: string }) => string {
   const isPrivate = useNamesHidden();
   return (one) => patientShown(one, isPrivate);

@@ -65,7 +65,7 @@ export const consentFilters = { ...consentStates, incomplete: t('Incomplete') };
 
 type Person = { patient_birth_date?: string | null; patient_mrn?: string };
 
-/** What tells a patient from a namesake: when they were born, or their number where nobody knows. */
+/** What tells a patient from a namesake: when they were born, or their number where no one knows. */
 const factOf = ({ patient_birth_date: born, patient_mrn = '' }: Person): string =>
   born ? dayInWords(born) : patient_mrn;
 
@@ -93,12 +93,12 @@ export const serviceShown = ({
 }: Pick<Reservation, 'service_name' | 'places'>): string =>
   places ? t('{service_name}, {taken} of {capacity}', { service_name, ...places }) : service_name;
 
-/** Who does it; somebody who waits for anybody has no one yet, unless a time was offered. */
+/** Who does it; someone who waits for anyone has no one yet, unless a time was offered. */
 export const staffShown = (
   one: Pick<Reservation, 'staff_name' | 'status' | 'waitlist' | 'start_at'>,
 ): string => (waitsForAnybody(one) && !one.start_at ? t('Anyone') : one.staff_name);
 
-/** Since when somebody waits without a time. */
+/** Since when someone waits without a time. */
 export const sinceWords = ({ arrived_at }: Pick<Reservation, 'arrived_at'>, zone: string): string =>
   arrived_at ? t('Waiting since {time}', { time: clockIn(zone, Date.parse(arrived_at)) }) : t('No time yet');
 

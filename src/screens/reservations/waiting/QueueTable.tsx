@@ -6,7 +6,7 @@ import { ReservationLink } from '#src/screens/reservations/shared/ReservationLin
 import { priorities, sinceWords, staffShown } from '#src/screens/reservations/shared/words.ts';
 import { Table } from '#src/ui/Table.tsx';
 
-/** Walk-ins who wait until somebody is free, the longest first. */
+/** Walk-ins who wait until someone is free, the longest first. */
 export function QueueTable({ page, zone }: { page: ReservationPage; zone: string }) {
   const patientShown = usePatientShown();
   return (

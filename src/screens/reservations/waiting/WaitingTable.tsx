@@ -17,7 +17,7 @@ import { Table } from '#src/ui/Table.tsx';
 const day = timeFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
-/** What suits somebody who waits, in words. */
+/** What suits someone who waits, in words. */
 function wishes({ waitlist, staff_name }: Reservation): string {
   const days = listed((waitlist?.weekdays ?? []).map(weekdayName));
   return inARow(
@@ -33,7 +33,7 @@ function wishes({ waitlist, staff_name }: Reservation): string {
 
 type Props = { clinic: number; page: ReservationPage; zone: string };
 
-/** Everybody who waits, the longest first. */
+/** Everyone who waits, the longest first. */
 export function WaitingTable({ clinic, page, zone }: Props) {
   const forbidden = useForbidden('reservations.write', clinic);
   const patientShown = usePatientShown();

@@ -18,7 +18,7 @@ import * as css from './security.css.ts';
 
 type Props = {
   kind: FactorKind;
-  /** What the factor is called unless somebody types another name. */
+  /** What the factor is called unless someone types another name. */
   name: string;
   onAdded: () => void;
   onClose: () => void;

@@ -17,7 +17,7 @@ import * as css from '../settings.css.ts';
 type Props = {
   devices: readonly TrustedDevice[];
   onForgotten: () => void;
-  /** Nobody knows whether one is asked again. */
+  /** No one knows whether one is asked again. */
   onUnknown: () => void;
 };
 

@@ -21,7 +21,7 @@ export function keyOf({
 }
 
 /**
- * What a key asks of the page. Keys of one letter count only where nobody types or chooses, and can be turned off; no
+ * What a key asks of the page. Keys of one letter count only where no one types or chooses, and can be turned off; no
  * key counts while a dialog is open, which has the keyboard to itself.
  */
 export function shortcutOf(

@@ -15,5 +15,5 @@ export const roles: Record<Role, { word: string; detail: string }> = {
   viewer: told('viewer', t('Can view everything, but change nothing.')),
 };
 
-/** The roles that can be given to somebody: all but the owner's. */
+/** The roles that can be given to someone: all but the owner's. */
 export const lesserRoles = (Object.keys(roles) as Role[]).filter((role) => role !== 'owner');
