@@ -109,7 +109,7 @@ const planted: readonly Planted[] = [
   [
     'nobody is asked before signing out',
     () => judging('app', 'somethingWouldBeLost', false),
-    /before they were asked/,
+    /without being asked first/,
   ],
   [
     'a new patient with new values goes under the old key',
@@ -155,7 +155,7 @@ const planted: readonly Planted[] = [
       withState(chartOf('departure'), 'asking', (state) => {
         state.after = { patience: 'leaving' };
       }),
-    /unless they say so/,
+    /unless they confirm it/,
   ],
   ['a wish to leave is never answered', () => acting('departure', 'hold'), /answered before/],
   ['typed text misses the draft', () => acting('form', 'keepDraft'), /in the draft/],
@@ -170,7 +170,7 @@ const planted: readonly Planted[] = [
   [
     'something is removed unasked',
     () => withState(chartOf('removal'), '', (root) => ((root as { initial: string }).initial = 'removing')),
-    /nobody confirmed/,
+    /removed without a confirmation/,
   ],
   [
     'what nobody answered is called kept',
@@ -185,7 +185,7 @@ const planted: readonly Planted[] = [
   ['a time is checked for ever', () => untimed('slotHold', 'checking'), forEver],
   ['a time is taken hold of for ever', () => untimed('slotHold', 'holding'), forEver],
   ['the days of a series are looked up for ever', () => untimed('seriesPlan', 'asking'), forEver],
-  ['the keeper of holds is not told', () => acting('slotHold', 'endHold'), /keeps the holds/],
+  ['the keeper of holds is not told', () => acting('slotHold', 'endHold'), /keeper of holds/],
   [
     'an archived label is told as saved',
     () =>
@@ -206,7 +206,7 @@ const planted: readonly Planted[] = [
   [
     'somebody is stored before the look is over',
     () => judging('patientCreate', 'hasLooked', true),
-    /under way/,
+    /duplicates is running/,
   ],
   ['the patient leaves the sheet', () => judging('consentGiving', 'isWithStaff', true), /patient’s hands/],
   [
@@ -331,7 +331,7 @@ const planted: readonly Planted[] = [
       withState(chartOf('patientMerge'), 'comparing.decided', ({ on }) => {
         (on as Config)['fields.confirmed'] = '#patientMerge.merging' as never;
       }),
-    /said what moves/,
+    /seen what moves/,
   ],
   [
     'charts are merged the other way round than they were looked at',
@@ -352,7 +352,7 @@ const planted: readonly Planted[] = [
   [
     'charts are merged with two blood groups',
     () => judging('patientMerge', 'isDecided', true),
-    /chosen by somebody/,
+    /contradict each other/,
   ],
   [
     'a record is signed that another wrote meanwhile',
@@ -484,7 +484,7 @@ const planted: readonly Planted[] = [
       withState(chartOf('patientImport'), 'checking', ({ always }) => {
         (always as Config[string]).target = 'committing';
       }),
-    /nobody asked for/,
+    /that was not asked for/,
   ],
   [
     'a row with faults is stored',
@@ -500,7 +500,7 @@ const planted: readonly Planted[] = [
   [
     'an import is called taken back halfway',
     () => judging('patientImport', 'isAllUndone', true),
-    /called taken back/,
+    /called undone only/,
   ],
   [
     'a batch that is stopped sends another one meanwhile',
@@ -552,7 +552,7 @@ const planted: readonly Planted[] = [
       withState(chartOf('staffStanding'), 'open', ({ on }) => {
         (on as Config)['suspension.asked'] = 'suspending' as never;
       }),
-    /asked and confirmed/,
+    /before the question is confirmed/,
   ],
   [
     'a link is called sent that nobody answered for',
@@ -672,7 +672,7 @@ const planted: readonly Planted[] = [
   [
     'charts are removed though the second step was left',
     () => judging('chartRemoval', 'isTaken', true),
-    /nobody confirmed/,
+    /removed without a confirmation/,
   ],
   [
     'a removal that no one answered is left as if nothing had been removed',
@@ -726,7 +726,7 @@ const planted: readonly Planted[] = [
   [
     'an act is done though the second step was left',
     () => judging('medicalRecordAct', 'isTaken', true),
-    /taken the second step/,
+    /and the second step where/,
   ],
   [
     'an act that nobody answered is called not done',
@@ -746,7 +746,11 @@ const planted: readonly Planted[] = [
     () => acting('medicalRecordAct', 'takeReason'),
     /reason that was typed is what is sent/,
   ],
-  ['somebody dies tomorrow', () => judging('patientDeath', 'isPossible', true), /on no day to come/],
+  [
+    'somebody dies tomorrow',
+    () => judging('patientDeath', 'isPossible', true),
+    /never with a day in the future/,
+  ],
   [
     'a death that nobody answered is called not stored',
     () => leading('patientDeath', 'unavailable', 'death.dismissed', 'kept'),
@@ -797,6 +801,11 @@ const planted: readonly Planted[] = [
     oldKey,
   ],
   [
+    'rows whose undo is repeated go under another key',
+    () => keyed('patientImport', 'undoing', anew()),
+    oldKey,
+  ],
+  [
     'two who are told apart again go under another key',
     () => keyed('distinction', 'storing', anew()),
     oldKey,
@@ -806,7 +815,7 @@ const planted: readonly Planted[] = [
   [
     'two are told apart without a reason',
     () => judging('distinction', 'reasonGiven', true),
-    /told apart for good/,
+    /told apart permanently/,
   ],
   [
     'what nobody answered is called not stored',
@@ -839,7 +848,7 @@ const planted: readonly Planted[] = [
       }),
     /said to be offered/,
   ],
-  ['an offer ends in silence', () => acting('freedTimeOffer', 'tellSilence'), /hears what became of it/],
+  ['an offer ends in silence', () => acting('freedTimeOffer', 'tellSilence'), /Every offer is reported/],
   ['an old waiting list stays', () => acting('freedTimeOffer', 'tellOutrun'), /read again/],
   [
     'every offer is given back under one key',
@@ -850,7 +859,7 @@ const planted: readonly Planted[] = [
       })),
     /another one under its own/,
   ],
-  ['a request is put away as seen', () => judging('onlineNews', 'isSeen', true), /put away as seen/],
+  ['a request is put away as seen', () => judging('onlineNews', 'isSeen', true), /dismissed as seen/],
   [
     'a request that was declined is accepted',
     () =>
@@ -859,9 +868,9 @@ const planted: readonly Planted[] = [
         'takeDeed',
         assign(({ event }) => ({ deed: { kind: 'accept', item: event.item } })),
       ),
-    /what somebody pressed/,
+    /what the user pressed/,
   ],
-  ['a decision ends in silence', () => acting('onlineNews', 'tellSilence'), /hears what became of it/],
+  ['a decision ends in silence', () => acting('onlineNews', 'tellSilence'), /Every decision is reported/],
   ['news are read once', () => untimed('onlineNews', 'resting'), /Time alone/],
   [
     'a change of the day is not read',
@@ -875,11 +884,7 @@ const planted: readonly Planted[] = [
     /only where their number/,
   ],
   ['a day without an answer stays unread', () => untimed('overviewDay', 'reading.unread'), /Time alone/],
-  [
-    'what is not stored is published',
-    () => judging('consentFormEdit', 'isSaved', true),
-    /the text that is stored/,
-  ],
+  ['what is not stored is published', () => judging('consentFormEdit', 'isSaved', true), /the stored text/],
   [
     'what was typed is dropped with a form that stays',
     () => judging('consentFormEdit', 'wasArchived', true),
@@ -900,11 +905,7 @@ const planted: readonly Planted[] = [
     () => judging('patientEdit', 'wasArchived', true),
     /called archived/,
   ],
-  [
-    'recovery codes are not shown',
-    () => judging('factorAdding', 'hasCodes', false),
-    /codes that the server gave/,
-  ],
+  ['recovery codes are not shown', () => judging('factorAdding', 'hasCodes', false), /codes from the server/],
   [
     'the secret of a factor stays in the page',
     () => acting('factorAdding', 'forgetSetup'),
@@ -928,7 +929,7 @@ const planted: readonly Planted[] = [
       ),
     /one that the server gave/,
   ],
-  ['whoever signed in has no session', () => acting('signIn', 'grantSession'), /let in has a session/],
+  ['whoever signed in has no session', () => acting('signIn', 'grantSession'), /signed in has a session/],
   ['an old challenge is kept', () => acting('signIn', 'forgetChallenge'), /only while it is asked/],
   ['a second step that was left goes untold', () => acting('secondStep', 'tellLeft'), /hears once/],
   [
@@ -958,12 +959,12 @@ const planted: readonly Planted[] = [
   [
     'that an invitation was accepted goes untold',
     () => acting('oneSignIn', 'takeJoined'),
-    /let in has the session/,
+    /signed in has the session/,
   ],
   [
     'nobody says why somebody is not let in',
     () => acting('oneSignIn', 'tellRefused'),
-    /not let in hears why/,
+    /not signed in is told why/,
   ],
   ['a stream that never opens is waited for', () => untimed('updates', 'following.connecting'), /Time alone/],
   ['changes pass untold', () => judging('updates', 'hasNews', false), /passes untold/],
@@ -978,7 +979,7 @@ const planted: readonly Planted[] = [
       withState(chartOf('updates'), 'paused', (state) => {
         state.invoke = { src: 'readChanges', id: 'readChanges', input: { clinic: 1, cursor: null } };
       }),
-    /while nobody looks/,
+    /while the page is hidden/,
   ],
   [
     'the days of another series are shown as checked',
@@ -999,7 +1000,7 @@ const planted: readonly Planted[] = [
     () => leading('patientLabelling', 'unavailable', 'labelling.left', 'left'),
     /nothing was changed can rely/,
   ],
-  ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /and chose one/],
+  ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /before one is chosen/],
   [
     'nobody says whose labels stayed',
     () => judging('patientLabelling', 'isPartial', false),
@@ -1008,7 +1009,7 @@ const planted: readonly Planted[] = [
   [
     'one label is put back for all',
     () => acting('labellingUndo', 'goOn', assign({ queue: [] })),
-    /every label is where/,
+    /every label is as it was/,
   ],
   ['an undo that is stuck goes untold', () => acting('labellingUndo', 'tellStuck'), /or is stuck/],
   [
@@ -1042,9 +1043,9 @@ const planted: readonly Planted[] = [
       leading('lookup', 'pausing', 'first.wanted', {
         actions: { type: 'tellFirst', params: ({ context }: Told) => context },
       }),
-    /presses Enter/,
+    /Enter takes the first/,
   ],
-  ['Enter is not answered', () => acting('lookup', 'tellNone'), /pressed Enter and waits/],
+  ['Enter is not answered', () => acting('lookup', 'tellNone'), /After Enter/],
   ...['reservationCreate', 'reservationEdit'].flatMap((id): Planted[] => [
     [`${id}: a time that was used is given back`, () => acting(id, 'useHold'), /reservation’s own/],
     [`${id}: another time is held`, () => acting(id, 'wishSlot'), /one in the form/],
@@ -1071,12 +1072,8 @@ const planted: readonly Planted[] = [
       })),
     /key of its own/,
   ],
-  ['a move is taken back twice', () => acting('reservationDrag', 'forgetMove'), /taken back once/],
-  [
-    'a reservation is put back in silence',
-    () => acting('reservationDrag', 'tellPutBack'),
-    /hears where it ended/,
-  ],
+  ['a move is taken back twice', () => acting('reservationDrag', 'forgetMove'), /undone once/],
+  ['a reservation is put back in silence', () => acting('reservationDrag', 'tellPutBack'), /ends somewhere/],
   [
     'an answer brings an older copy back',
     () =>
@@ -1093,7 +1090,7 @@ const planted: readonly Planted[] = [
       withState(chartOf('reservationMove'), 'ready.failed', (state) => {
         state.entry = { type: 'tellUndone', params: { reservation: {} } };
       }),
-    /told as made/,
+    /reported as done/,
   ],
   [
     'a step is made on another version',
