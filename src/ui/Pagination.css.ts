@@ -18,8 +18,8 @@ export const range = style({ fontVariantNumeric: 'tabular-nums' });
 
 export const steps = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 
-/** Back and on stay side by side where the row wraps. */
-export const moves = style({ display: 'flex', gap: space[2] });
+/** Back and on stay side by side where the row wraps, as long as both fit. */
+export const moves = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
 
 export const size = style({ display: 'flex', alignItems: 'center', gap: space[2] });
 
