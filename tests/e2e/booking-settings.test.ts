@@ -49,7 +49,9 @@ test('one switch closes booking, arrivals and the links of visits, and opens the
   const everything = desk.getByRole('checkbox', { name: 'Everything is closed to patients for now' });
   await everything.check();
   await button(desk, 'Save changes').click();
-  await desk.getByText('Everything is closed to patients for now').waitFor();
+  await desk
+    .getByText('Booking, arrivals and visit links work again when you reopen everything below.')
+    .waitFor();
   expect(await problemsOf(desk)).toEqual([]);
   await home.reload();
   await arrive(home, "You can't book here now");

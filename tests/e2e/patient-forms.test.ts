@@ -56,7 +56,7 @@ describe.each(patientForms.filter(({ name }) => name.startsWith('Edit')))('T86: 
     await typeInto(page, form);
     const inForm = formOf(page, form);
     await inForm.getByRole('button', { name: form.save, exact: true }).click();
-    await inForm.getByText('can no longer be reached.').first().waitFor();
+    await inForm.getByText('can no longer be reached').first().waitFor();
     const save = inForm.getByRole('button', { name: form.save, exact: true });
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => save.evaluate((element) => element === document.activeElement)).toBe(true);

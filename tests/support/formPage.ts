@@ -25,7 +25,7 @@ export const look = (page: Page): Promise<View> =>
       'This takes longer than usual',
       'The server did not answer',
       'Someone else deleted',
-      'can no longer be reached.',
+      'can no longer be reached',
     ];
     const words = document.querySelector('main')?.innerText ?? '';
     const seen = (selector: string) =>

@@ -34,7 +34,7 @@ const views = ({ heading, saved }: FormPage): Record<string, View> => ({
   'saving.slow': { heading, ...slow },
   unavailable: { heading, ...away },
   conflict: { heading, ...still, dialog: 'Someone else saved first' },
-  vanished: { heading, ...still, notice: 'can no longer be reached.' },
+  vanished: { heading, ...still, notice: 'can no longer be reached' },
   saved: { heading: saved, ...bare },
 });
 
