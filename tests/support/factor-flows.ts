@@ -70,7 +70,7 @@ const look = (page: Page) =>
     const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
     const submit = place?.querySelector('button[type="submit"]');
     const other = place?.querySelector('[role="alert"] button, [role="status"] button');
-    const last = document.querySelector('[role="dialog"] button');
+    const last = [...document.querySelectorAll('[role="dialog"] button')].at(-1);
     return {
       heading: document.querySelector('h1')?.textContent ?? '',
       action: (submit ?? other ?? last)?.textContent ?? null,
