@@ -143,7 +143,7 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
     'removing.sending': 'Remove this chart?',
     'removing.slow': 'Remove this chart?',
     confirming: "Confirm it's you | Cancel",
-    proving: 'Remove this chart? | Remove for good | Cancel',
+    proving: 'Remove this chart? | Cancel | Remove for good',
     refused: 'Remove this chart? | Keep | Try again',
     unavailable: 'Remove this chart? | Keep | Try again',
     removed: 'no window',
@@ -192,7 +192,7 @@ export const chartHoldOnPage: PageFlow<Scene> = {
       ? undefined
       : 'a window is closed by its own buttons, and it is the form that hears of the rest',
   views: {
-    asking: 'Keep the chart of Ana Silva longer | Choose in a calendar: Keep until | Keep longer | Cancel',
+    asking: 'Keep the chart of Ana Silva longer | Choose in a calendar: Keep until | Cancel | Keep longer',
     kept: 'no window',
     unsure: 'no window',
     left: 'no window',
