@@ -1,32 +1,33 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { button, field } from '#tests/support/gestures.ts';
+import { button, fill } from '#tests/support/gestures.ts';
 import { answerTo, type Deed, isDone } from './deed.ts';
 import type { House } from './house.ts';
+import type { Person } from './person.ts';
 import { visitsOf } from './visits.ts';
 
-interface Consent {
+export interface Consent {
   id: number;
+  version: number;
   status: string;
+  patient: number;
   appointment: number | null;
   signer: { kind: string; name: string } | null;
 }
 
-const path = '/api/patients/patient-consents';
-const readConsent = ({ read }: House, id: number) => read<Consent>(`${path}/${id}/`);
+export const consents = '/api/patients/patient-consents';
+export const readConsent = ({ read }: House, id: number) => read<Consent>(`${consents}/${id}/`);
 
-/** A patient agrees, and signs by typing the name; some turn back before that. */
-export const giveConsent: Deed = async function* (person, { house, chance }) {
-  const visits = (await visitsOf(house)).filter(({ status }) => ['booked', 'confirmed'].includes(status));
-  if (visits.length === 0) return;
-  const visit = chance.pick(visits);
-  await person.come(`/dashboard/reservations/consent/${visit.id}/add`);
+/** Reads the form of a visit up to the signature; whether there is one to give. */
+export async function* upToSignature(person: Person, visit: number): AsyncGenerator<void, boolean> {
+  await person.come(`/dashboard/reservations/consent/${visit}/add`);
   const { page } = person;
   const begin = button(page, 'Choose Treatment');
   const resume = page.getByRole('link', { name: 'Continue Treatment', exact: true });
   const none = page.getByText('Treatment').first();
   await begin.or(resume).or(none).first().waitFor();
   yield;
-  if ((await begin.or(resume).count()) === 0) return;
+  if ((await begin.or(resume).count()) === 0) return false;
   await begin.or(resume).first().click();
   const onward = button(page, 'Continue');
   const sign = button(page, 'Sign');
@@ -37,14 +38,34 @@ export const giveConsent: Deed = async function* (person, { house, chance }) {
   }
   yield;
   await sign.waitFor();
+  return true;
+}
+
+/** Signs by typing a name, whosever it is. */
+export async function typeSignature(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Type the name' }).check();
+  await fill(page, { 'Full name': name, 'Type the full name': name });
+}
+
+/** A patient agrees, and signs by typing the name; some turn back before that. */
+export const giveConsent: Deed = async function* (person, { house, chance }) {
+  const visits = (await visitsOf(house)).filter(
+    ({ status, patient }) => ['booked', 'confirmed'].includes(status) && house.patients.includes(patient),
+  );
+  if (visits.length === 0) return;
+  const visit = chance.pick(visits);
+  const { last_name } = await house.read<{ last_name: string }>(`/api/patients/patients/${visit.patient}/`);
+  // now and then someone signs for whom this is not
+  const name = chance.happens(80) ? `Kim ${last_name}` : 'Kim Silva';
+  if (!(yield* upToSignature(person, visit.id))) return;
+  const { page } = person;
+  const sign = button(page, 'Sign');
   if (chance.happens(20)) {
     await button(page, 'Postpone').click();
     await page.getByRole('heading', { level: 1, name: 'Edit consent' }).waitFor();
     return;
   }
-  await page.getByRole('radio', { name: 'Type the name' }).check();
-  await field(page, 'Full name').fill('Kim Silva');
-  await field(page, 'Type the full name').fill('Kim Silva');
+  await typeSignature(page, name);
   yield;
   const since = person.answers.length;
   await sign.click();
@@ -55,14 +76,14 @@ export const giveConsent: Deed = async function* (person, { house, chance }) {
   expect(await readConsent(house, id)).toMatchObject({
     status: 'active',
     appointment: visit.id,
-    signer: { name: 'Kim Silva' },
+    signer: { kind: 'patient', name },
   });
 };
 
 /** A patient withdraws what was agreed to. */
 export const revokeConsent: Deed = async function* (person, { house, chance }) {
   const query = `clinic=${house.clinic}&status=active&limit=100`;
-  const { results } = await house.read<{ results: Consent[] }>(`${path}?${query}`);
+  const { results } = await house.read<{ results: Consent[] }>(`${consents}?${query}`);
   if (results.length === 0) return;
   const { id, appointment } = chance.pick(results);
   await person.come(`/dashboard/reservations/consent/${appointment}/edit/${id}`);
@@ -82,17 +103,19 @@ export const revokeConsent: Deed = async function* (person, { house, chance }) {
   expect((await readConsent(house, id)).status).toBe('inactive');
 };
 
-/** What a patient signed reads as on that day, whatever is done with it later. */
+/** What a patient signed reads as on that day, whatever is done with it later; a child has signed nothing. */
 export function consentsSigned(house: House) {
   const known = new Map<number, string>();
   return async function stand(): Promise<void> {
     const query = `clinic=${house.clinic}&limit=100`;
-    const { results } = await house.read<{ results: Consent[] }>(`${path}?${query}`);
+    const { results } = await house.read<{ results: Consent[] }>(`${consents}?${query}`);
     for (const consent of results.filter(({ signer }) => signer !== null)) {
       const { id } = consent;
       const signed = JSON.stringify(consent.signer);
       expect(signed, `who signed consent ${id}`).toBe(known.get(id) ?? signed);
       known.set(id, signed);
+      if (consent.patient === house.child)
+        expect(consent.signer?.kind, `who signed consent ${id} for a child`).not.toBe('patient');
     }
     for (const id of known.keys())
       expect(results.some((one) => one.id === id) || results.length === 100).toBe(true);

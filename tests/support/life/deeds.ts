@@ -2,18 +2,22 @@ import { expect } from 'vitest';
 import { allows, type Operation, permissionFor } from '#machines/lifecycles/operationRights.ts';
 import { contract } from '#tests/support/contract.ts';
 import { sampleRequest } from '#tests/support/requests.ts';
+import { decideAnswers } from './answerDeeds.ts';
+import { exportAudit } from './auditDeeds.ts';
 import { carryToColleague, carryToDay, carryVisit, dragToColleague, dragVisit } from './carryDeeds.ts';
 import { turnElsewhere } from './clinicDeeds.ts';
 import { giveConsent, revokeConsent } from './consentDeeds.ts';
 import { type Deed, goOn, restored } from './deed.ts';
+import { foundTooYoung, signForChild } from './guardianDeeds.ts';
 import { handOver } from './handingOverDeeds.ts';
 import { importPatients, undoImport } from './importDeeds.ts';
-import { labelMany, labelOne } from './labelDeeds.ts';
+import { labelGone, labelMany, labelOne } from './labelDeeds.ts';
 import { mergeChart, unmergeChart } from './mergeDeeds.ts';
 import { editNote, editPatient, newPatient } from './patientDeeds.ts';
 import { type Person, titleOf, worksElsewhere } from './person.ts';
 import { isExplained } from './promises.ts';
 import { addToRecord, amendRecord, signRecord, writeRecord, writeVisit } from './recordDeeds.ts';
+import { askForReview, cosignRecord } from './secondSignatureDeeds.ts';
 import { bookSeries, cancelSeries } from './seriesDeeds.ts';
 import { joinSession, leaveSession } from './sessionDeeds.ts';
 import { endTimeOff, takeTimeOff } from './staffDeeds.ts';
@@ -96,6 +100,7 @@ export const morning: readonly (readonly [string, Deed])[] = [
   ['signRecord', signRecord],
   ['amendRecord', amendRecord],
   ['addToRecord', addToRecord],
+  ['cosignRecord', cosignRecord],
 ];
 
 /** The work of a role, each as often as it is named. */
@@ -110,7 +115,9 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
       ? Array.from({ length: 3 }, () => ['turnElsewhere', turnElsewhere] as const)
       : []),
     ...work('updatePatient', { editPatient: editPatient(), editPatientAgain: editPatient(), editNote }),
-    ...work('labelPatients', { labelMany, labelOne }),
+    ...work('labelPatients', { labelMany, labelOne, labelGone }),
+    ...work('decideIntakeAnswer', { decideAnswers }),
+    ...work('exportAuditEntries', { exportAudit }),
     ...work('mergePatient', { mergeChart, unmergeChart }),
     ...work('createAppointment', { book: book(), bookAgain: book(), walkIn }),
     ...work('createSeries', { bookSeries, cancelSeries }),
@@ -129,11 +136,13 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
       carryToDay,
       dragToColleague,
     }),
-    ...work('signPatientConsent', { giveConsent, revokeConsent }),
+    ...work('signPatientConsent', { giveConsent, revokeConsent, signForChild, foundTooYoung }),
     ...work('addScheduleException', { takeTimeOff, endTimeOff }),
     ...work('handOverAppointment', { handOver }),
     ...work('confirmAppointment', { moveOn, moveOnAgain: moveOn }),
     ...work('createMedicalRecord', { writeRecord }, 2),
+    ...(role === 'assistant' ? [['askForReview', askForReview] as const] : []),
+    ...work('cosignMedicalRecord', { cosignRecord }, 3),
     // what one role alone does would otherwise hardly ever be done
     ...work('signMedicalRecord', { writeRecord, writeVisit, signRecord }, 8),
     ...work('amendMedicalRecord', { amendRecord, addToRecord }),

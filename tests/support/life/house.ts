@@ -69,9 +69,13 @@ export interface House {
   /** Another clinic of the same owner, where the receptionist works too. */
   readonly elsewhere: { readonly id: number; readonly name: string };
   readonly patients: readonly number[];
+  /** A patient who is too young to sign. */
+  readonly child: number;
   readonly labels: readonly number[];
   /** What a patient agrees to before a visit. */
   readonly form: number;
+  /** A service, and what it asks its patients before they come. */
+  readonly asked: { readonly service: number; readonly form: number };
   readonly server: LifeServer;
   /** Does as the owner what the story needs done behind the backs of the others. */
   make<Answer = { id: number; version: number }>(method: string, path: string, body: object): Promise<Answer>;
@@ -79,6 +83,20 @@ export interface House {
   read<Answer>(path: string): Promise<Answer>;
   readonly owner: Account;
 }
+
+/** The first day of a year in which whoever was born is a child today. */
+export const childhood = () => `${new Date().getFullYear() - 6}-01-01`;
+/** Who answers for a child. */
+export const guardian = { name: 'Lan Novák', relation: 'Mother', phone_number: '' };
+
+/** What the clinic asks before a visit. */
+const questions = [
+  {
+    ...{ key: 'phone', type: 'phone', label: 'Which number can we call?', required: true },
+    chart_field: 'phone_number',
+  },
+  { key: 'street', type: 'short_text', label: 'Where do you live?', chart_field: 'address_line1' },
+];
 
 /** How many take part in a session. */
 export const groupPlaces = 3;
@@ -105,6 +123,9 @@ export async function openLifeHouse(): Promise<House> {
   const patients: number[] = [];
   for (const last_name of families)
     patients.push((await add('/api/patients/patients', { first_name: 'Kim', last_name })).id);
+  const child = await add('/api/patients/patients', {
+    ...{ first_name: 'Kim', last_name: 'Novák', birth_date: childhood(), guardian },
+  });
   const labels: number[] = [];
   for (const name of ['Anticoagulated', 'Interpreter'])
     labels.push((await add('/api/patients/labels', { name, color: 'red' })).id);
@@ -112,10 +133,15 @@ export async function openLifeHouse(): Promise<House> {
   const blocks = [{ key: 'intro', type: 'paragraph', label: 'We ask for your agreement.' }];
   const form = await add(forms, { title: 'Treatment', blocks });
   await add(`${forms}/${form.id}/publish/`, { version: form.version });
+  const checkUp = await add('/api/services/services', { ...given, name: 'Check-up' });
+  const asked = await add(forms, {
+    ...{ title: 'Before your visit', category: 'intake', services: [checkUp.id], blocks: questions },
+  });
+  await add(`${forms}/${asked.id}/publish/`, { version: asked.version });
   return {
     ...{ owner, server, clinic: clinic.id, staff: staff.id, service: service.id, patients, labels },
     ...{ colleague: colleague.id, group: group.id, elsewhere: { id: elsewhere.id, name: 'Mill' } },
-    form: form.id,
+    ...{ form: form.id, child: child.id, asked: { service: checkUp.id, form: asked.id } },
     make: owner.call,
     read: (path) => owner.call('GET', path),
   };

@@ -72,3 +72,40 @@ export const labelOne: Deed = async function* (person, around) {
   if (isDone(await answerTo(person, since, 'labelPatients')))
     expect(await labelsOf(around, patient)).toContain(name);
 };
+
+/** Changes the labels of some who are selected, of whom one was merged and one archived since they were. */
+export const labelGone: Deed = async function* (person, around) {
+  const { house, chance, word } = around;
+  const { clinic, make } = house;
+  const charts = '/api/patients/patients';
+  const last_name = word();
+  const add = () => make('POST', charts, { clinic, first_name: 'Kim', last_name });
+  const [stays, merged, archived] = [await add(), await add(), await add()];
+  await person.come(`/dashboard/patients?search=${last_name}`);
+  const { page } = person;
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const { id: into, version: into_version } = await add();
+  const merging = { version: merged.version, into, into_version, fields: [] };
+  await make('POST', `${charts}/${merged.id}/merge/`, merging);
+  await make('DELETE', `${charts}/${archived.id}/`, {});
+  await button(page, 'Change labels').click();
+  const dialog = page.getByRole('dialog', { name: /^Change the labels of/ });
+  const name = chance.pick(['Anticoagulated', 'Interpreter']);
+  await dialog.getByRole('group', { name }).getByRole('radio').nth(1).check();
+  yield;
+  const since = person.answers.length;
+  await dialog.getByRole('button', { name: 'Change labels' }).click();
+  yield;
+  const answer = await answerTo(person, since, 'labelPatients');
+  if (!isDone(answer)) return;
+  const { changed, refused } = JSON.parse(answer.text) as {
+    changed: number[];
+    refused: { patient: number }[];
+  };
+  expect(changed).toContain(stays.id);
+  expect(refused.map(({ patient }) => patient)).toEqual([merged.id]);
+  for (const { id } of [stays, merged, archived])
+    expect((await labelsOf(around, id)).includes(name), `${name} of ${id}`).toBe(changed.includes(id));
+  await dialog.getByText('This patient was merged into another one.').waitFor();
+};

@@ -1,9 +1,11 @@
 import { allows, type Operation } from '#machines/lifecycles/operationRights.ts';
+import { acceptWhileEditing, decideTogether } from './answerDeeds.ts';
 import { carryVisit } from './carryDeeds.ts';
 import type { Around } from './deed.ts';
 import { type Meeting, pausing } from './meeting.ts';
 import { archiveWhileWriting, lowerRoleWhileTyping, typeIntoOneField } from './meetingsOfCharts.ts';
-import { amendTogether, signWhileTyping } from './meetingsOfRecords.ts';
+import { amendTogether, cosignWhileTakenBack, signWhileTyping } from './meetingsOfRecords.ts';
+import { takeLastPlace } from './meetingsOfSessions.ts';
 import { checkInWhileCancelling, moveWhileOpen } from './meetingsOfVisits.ts';
 import { editPatient } from './patientDeeds.ts';
 import type { Person } from './person.ts';
@@ -39,6 +41,11 @@ export const occasions: readonly Occasion[] = [
     },
   },
   {
+    what: 'want the last place of a session',
+    ...{ one: atDesk, other: atDesk },
+    plan: takeLastPlace,
+  },
+  {
     what: 'change one chart',
     ...{ one: may('updatePatient'), other: may('updatePatient') },
     async plan({ house, chance }) {
@@ -50,6 +57,16 @@ export const occasions: readonly Occasion[] = [
     what: 'type into one field of a chart',
     ...{ one: may('updatePatient'), other: may('updatePatient') },
     plan: typeIntoOneField,
+  },
+  {
+    what: 'change a chart and take over an answer from home',
+    ...{ one: may('updatePatient'), other: may('decideIntakeAnswer') },
+    plan: acceptWhileEditing,
+  },
+  {
+    what: 'decide one answer from home',
+    ...{ one: may('decideIntakeAnswer'), other: may('decideIntakeAnswer') },
+    plan: decideTogether,
   },
   {
     what: 'change one reservation',
@@ -89,5 +106,10 @@ export const occasions: readonly Occasion[] = [
     what: 'sign a record and type in it',
     ...{ one: isOwner, other: ({ role }) => role === 'assistant' },
     plan: signWhileTyping,
+  },
+  {
+    what: 'give the second signature and take the record back',
+    ...{ one: isOwner, other: ({ role }) => role === 'practitioner' },
+    plan: cosignWhileTakenBack,
   },
 ];

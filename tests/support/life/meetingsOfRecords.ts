@@ -4,32 +4,13 @@ import { type Around, answerTo, isDone, keepBoth } from './deed.ts';
 import type { Meeting, Part } from './meeting.ts';
 import { tryToSave } from './outages.ts';
 import type { Answered, Person } from './person.ts';
-import { records } from './recordDeeds.ts';
-
-const stored = '/api/medical-records';
-
-interface Stored {
-  id: number;
-  version: number;
-  status: string;
-}
-
-/** A record of someone's own, complete enough for a signature. */
-async function written({ house, chance }: Around, author: Person): Promise<Stored> {
-  const { status, text } = await author.ask('POST', '/api/patients/medical-records', {
-    ...{ clinic: house.clinic, patient: chance.pick(house.patients), staff: author.staff },
-    ...{ occurred_at: new Date().toISOString(), chief_complaint: 'Cough', assessment: 'A cold' },
-  });
-  expect(status, text).toBe(201);
-  return JSON.parse(text) as Stored;
-}
+import { pressIfOffered } from './pressing.ts';
+import { readRecord, records, type Stored, signed, written } from './records.ts';
 
 /** Two amend one record: what both wrote stands in it, and each amendment is a version of its own. */
 export async function amendTogether(around: Around, one: Person): Promise<Meeting> {
   const { house, word } = around;
-  const { id, version } = await written(around, one);
-  const signed = await one.ask('POST', `${stored}/${id}/sign/`, { version });
-  expect(signed.status, signed.text).toBe(200);
+  const { id } = await signed(one, await written(around, one));
   const told: Answered[] = [];
   const amend =
     (name: string): Part =>
@@ -47,7 +28,7 @@ export async function amendTogether(around: Around, one: Person): Promise<Meetin
     };
   const settle = async () => {
     expect(told.filter(isDone)).toHaveLength(2);
-    const { results } = await house.read<{ results: object[] }>(`${stored}/${id}/versions/`);
+    const { results } = await house.read<{ results: object[] }>(`/api/medical-records/${id}/versions/`);
     expect(results, `versions of record ${id}`).toHaveLength(3);
   };
   return { one: amend('Assessment'), other: amend('Plan'), settle };
@@ -84,8 +65,8 @@ export async function signWhileTyping(around: Around, signer: Person, author: Pe
     await tryToSave(person);
   };
   const settle = async () => {
-    const isStored = async () => JSON.stringify(await house.read(`${stored}/${id}/`)).includes(text);
-    const { status } = await house.read<Stored>(`${stored}/${id}/`);
+    const isStored = async () => JSON.stringify(await readRecord(house, id)).includes(text);
+    const { status } = await readRecord(house, id);
     const signing = signer.answers.findLast(({ operation }) => operation === 'signMedicalRecord');
     expect(signing && isDone(signing)).toBe(status === 'signed');
     await author.come(`${records}/detail/${id}`);
@@ -103,4 +84,40 @@ export async function signWhileTyping(around: Around, signer: Person, author: Pe
     );
   };
   return { one: sign, other: type, settle };
+}
+
+interface Signers extends Stored {
+  signers: { capacity: string }[];
+}
+
+/** The second signature is given just as the author takes the record back: one of both happens, and the other one is told. */
+export async function cosignWhileTakenBack(around: Around, second: Person, author: Person): Promise<Meeting> {
+  const { house } = around;
+  const { id } = await signed(author, await written(around, author, { co_signer: second.staff }));
+  const told: (Answered | null)[] = [];
+  const cosign: Part = async (person, _, ready) => {
+    await person.come(`${records}/detail/${id}`);
+    await button(person.page, 'Co-sign').click();
+    const dialog = person.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Sign and lock' }).waitFor();
+    await ready();
+    told.push(await pressIfOffered(person, dialog, 'Sign and lock', 'cosignMedicalRecord'));
+  };
+  const takeBack: Part = async (person, _, ready) => {
+    await person.come(`${records}/detail/${id}`);
+    await button(person.page, 'Send back').click();
+    const dialog = person.page.getByRole('alertdialog', { name: 'Send it back to its author?' });
+    await dialog.getByLabel('Reason').fill('The plan is missing.');
+    await ready();
+    told.push(await pressIfOffered(person, dialog, 'Send back', 'returnMedicalRecord'));
+  };
+  const settle = async () => {
+    const done = told.filter((one) => one !== null).filter(isDone);
+    expect(done.map(({ operation }) => operation)).toHaveLength(1);
+    const { status, signers } = await readRecord<Signers>(house, id);
+    const isSigned = done[0]?.operation === 'cosignMedicalRecord';
+    expect(status).toBe(isSigned ? 'signed' : 'draft');
+    expect(signers.some(({ capacity }) => capacity === 'co_signer')).toBe(isSigned);
+  };
+  return { one: cosign, other: takeBack, settle };
 }

@@ -1,11 +1,10 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { inMinutes } from '#tests/support/reservations.ts';
-import { type Around, answerTo, type Deed, isDone } from './deed.ts';
+import { type Around, type Deed, isDone } from './deed.ts';
 import { type Meeting, type Part, pausing } from './meeting.ts';
 import type { Person } from './person.ts';
+import { pressIfOffered } from './pressing.ts';
 import { changeVisit, isAhead, someVisit } from './timeDeeds.ts';
-import { readVisit, type Visit } from './visits.ts';
+import { bookedSoon, readVisit, type Visit } from './visits.ts';
 
 /** One carries a reservation in the calendar that the other has open: the time that was answered last stands. */
 export async function moveWhileOpen(
@@ -32,43 +31,19 @@ export async function moveWhileOpen(
   return { one: pausing(changeVisit(visit.id)), other: pausing(carry(visit.id)), settle };
 }
 
-/** A reservation of today, at the first of some times that is free. */
-async function visitOfToday({ house, chance }: Around): Promise<Visit> {
-  const { clinic, service, staff, colleague, patients } = house;
-  for (let minutes = 20; ; minutes += 40)
-    try {
-      return await house.make<Visit>('POST', '/api/patients/appointments', {
-        ...{ clinic, service, staff: chance.pick([staff, colleague]), patient: chance.pick(patients) },
-        ...{ start_at: inMinutes(minutes), override_reason: 'They asked.' },
-      });
-    } catch (error) {
-      if (minutes > 600) throw error;
-    }
-}
-
 /** One checks someone in while the other cancels the reservation: one of both happens, and the other one is told. */
 export async function checkInWhileCancelling(around: Around, desk: Person, phone: Person): Promise<Meeting> {
-  const { id, number } = await visitOfToday(around);
+  const { id, number } = await bookedSoon(around);
   const [fromDesk, fromPhone] = [desk.answers.length, phone.answers.length];
   const open = async (person: Person) => {
     await person.come(`/dashboard/reservations/detail/${id}`);
     return person.page.getByRole('region', { name: 'Actions' });
   };
-  /** Presses what is still there: a page that hears of the other's move takes it away. */
-  const press = async (person: Person, place: Locator, name: string, operation: string) => {
-    const before = person.answers.length;
-    const isPressed = await place.getByRole('button', { name, exact: true }).evaluateAll((all) => {
-      const able = all.find((one) => one.getAttribute('aria-disabled') !== 'true');
-      (able as HTMLElement | undefined)?.click();
-      return able !== undefined;
-    });
-    if (isPressed) await answerTo(person, before, operation);
-  };
   const checkIn: Part = async (person, _, ready) => {
     const actions = await open(person);
     await actions.getByRole('button', { name: 'Check in', exact: true }).waitFor();
     await ready();
-    await press(person, actions, 'Check in', 'checkInAppointment');
+    await pressIfOffered(person, actions, 'Check in', 'checkInAppointment');
   };
   const cancel: Part = async (person, _, ready) => {
     await (await open(person)).getByRole('button', { name: 'Cancel reservation', exact: true }).click();
@@ -76,7 +51,7 @@ export async function checkInWhileCancelling(around: Around, desk: Person, phone
     await dialog.getByRole('button', { name: /Reason/ }).click();
     await person.page.getByRole('option', { name: 'Patient is sick' }).click();
     await ready();
-    await press(person, dialog, 'Cancel reservation', 'cancelAppointment');
+    await pressIfOffered(person, dialog, 'Cancel reservation', 'cancelAppointment');
   };
   const settle = async () => {
     const done = (person: Person, since: number, operation: string) =>

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
+import { allIsTold } from './auditDeeds.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { consentsSigned } from './consentDeeds.ts';
 import type { Around } from './deed.ts';
@@ -110,6 +111,7 @@ async function allStand(around: Around): Promise<void> {
   for (const word of words) if (word.place) await standsThere(house, word);
   await noWordIsStoredTwice(house, words);
   await nobodyIsImportedTwice(around);
+  await allIsTold(around);
 }
 
 /** Where someone is, for who has to find out what went wrong. */

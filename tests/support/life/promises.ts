@@ -87,7 +87,7 @@ export function isExplained(text: string): boolean {
   return sentences.length > 0 && sentences.every((one) => /\S+ \S+.*[.!?:]?$/.test(one));
 }
 
-const signing = ['signMedicalRecord', 'amendMedicalRecord'];
+const signing = ['signMedicalRecord', 'cosignMedicalRecord', 'amendMedicalRecord'];
 
 interface Version {
   number: number;

@@ -2,8 +2,7 @@ import { allows } from '#machines/lifecycles/operationRights.ts';
 import { button, field, fill, link } from '#tests/support/gestures.ts';
 import { type Around, answered, type Deed, isRestored, overwrite, write } from './deed.ts';
 import type { Person } from './person.ts';
-
-export const records = '/dashboard/patients/detail/medical-records';
+import { records } from './records.ts';
 
 /** Writes in the form of a new record, and saves it as a draft. */
 async function* draft(person: Person, { word }: Around, patient: number): AsyncGenerator<void> {

@@ -22,12 +22,20 @@ export async function isHeld({ page, answers }: Person, since: number): Promise<
   return (await held()) > 0;
 }
 
+/** What is booked, as far as it is chosen already. */
+interface Wanted {
+  day: string;
+  clock: string;
+  service?: number;
+  patient?: number | undefined;
+}
+
 /** A reservation at a time that the desk may have given away before. */
-export const book = (time?: { day: string; clock: string }): Deed =>
+export const book = (wanted?: Wanted): Deed =>
   async function* (person, { house, chance, word }) {
-    const { day, clock } = time ?? someTime(chance);
-    const { patients, service, staff } = house;
-    const query = `patient=${chance.pick(patients)}&service=${service}&staff=${staff}&date=${day}&time=${clock}`;
+    const { day, clock, service = house.service, patient } = wanted ?? (someTime(chance) as Wanted);
+    const { patients, staff } = house;
+    const query = `patient=${patient ?? chance.pick(patients)}&service=${service}&staff=${staff}&date=${day}&time=${clock}`;
     const began = person.answers.length;
     await person.come(`/dashboard/reservations/create?${query}`);
     const { page } = person;

@@ -1,3 +1,5 @@
+import { inMinutes } from '#tests/support/reservations.ts';
+import type { Around } from './deed.ts';
 import type { House } from './house.ts';
 
 /** A reservation as the server tells it, as far as a life looks at it. */
@@ -37,6 +39,23 @@ export async function visitsOf({ read, clinic }: House): Promise<Visit[]> {
 
 /** One reservation, as the server tells someone else than who just changed it. */
 export const readVisit = ({ read }: House, id: number): Promise<Visit> => read(`${path}/${id}/`);
+
+/** A reservation soon, at the first of some times that is free. */
+export async function bookedSoon(
+  { house, chance }: Around,
+  { patient = chance.pick(house.patients), service = house.service } = {},
+): Promise<Visit> {
+  const staff = chance.pick([house.staff, house.colleague]);
+  for (let minutes = 20; ; minutes += 40)
+    try {
+      return await house.make<Visit>('POST', path, {
+        ...{ clinic: house.clinic, patient, service, staff },
+        ...{ start_at: inMinutes(minutes), override_reason: 'They asked.' },
+      });
+    } catch (error) {
+      if (minutes > 600) throw error;
+    }
+}
 
 /** A moment on the clinic's own clock. */
 export function clinicTime(instant: string): { day: string; clock: string } {
