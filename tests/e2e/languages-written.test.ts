@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
-import { arrive } from '#tests/support/gestures.ts';
+import { arrive, button, rows } from '#tests/support/gestures.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 /** A patient who takes something, was measured, and has a confirmed visit. */
@@ -46,6 +46,25 @@ test('in Portuguese a measurement has its comma, and a step says from where to w
   await page.getByText('De Marcado para Confirmado').waitFor();
   await page.goto(new URL(`/dashboard/patients/edit/${patient}`, page.url()).href);
   await page.getByRole('link', { name: 'Prontuário', exact: true }).waitFor();
+});
+
+test('in Portuguese the list of labels says why a patient could not be changed', async ({ visitor }) => {
+  const { account, make } = await bookableClinic();
+  await make('/api/patients/labels', { name: 'Frágil', color: 'red' });
+  const charts = '/api/patients/patients';
+  const twin = await make(charts, { first_name: 'Inês', last_name: 'Prado' });
+  const into = await make(charts, { first_name: 'Inês', last_name: 'Prado' });
+  const page = await visitor.visit('/dashboard/patients?search=Prado', { as: account, locale: 'pt-BR' });
+  await expect.poll(() => rows(page)).toEqual(['Prado, Inês', 'Prado, Inês']);
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await account.call('POST', `${charts}/${twin.id}/merge/`, {
+    ...{ version: twin.version, into: into.id, into_version: into.version, fields: [] },
+  });
+  await button(page, 'Alterar etiquetas').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Adicionar', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Alterar etiquetas' }).click();
+  await dialog.getByText('Este paciente foi unificado com outro.', { exact: true }).waitFor();
 });
 
 test('in Arabic a dose is read in its own order', async ({ visitor }) => {

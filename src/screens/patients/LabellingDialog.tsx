@@ -118,7 +118,7 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
             {told.refused.map(({ patient, message }) => (
               <li className={css.entry} key={patient}>
                 <bdi>{nameOf(patient) ?? t('Patient {patient}', { patient: String(patient) })}</bdi>
-                <span className={quiet}>{message}</span>
+                <span className={quiet}>{translateServerText(message)}</span>
               </li>
             ))}
           </ul>
