@@ -1,4 +1,6 @@
 const statuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** Who is asked too much, or is just being restarted, says when to come back. */
+const askingForTime = new Set([429, 503]);
 const longestWait = 10_000;
 
 /** Sends a request; one without a body is sent once more on the statuses of the specification's section 7. */
@@ -11,7 +13,7 @@ export async function sendWithRetry(
   const again = request.clone();
   const first = await send(request);
   if (!statuses.has(first.status)) return first;
-  if (first.status === 429) await wait(retryAfter(first), request.signal);
+  if (askingForTime.has(first.status)) await wait(retryAfter(first), request.signal);
   await first.body?.cancel();
   const second = await send(again);
   // the first try may have deleted it and its answer got lost

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendWithRetry } from '#src/api/retry.ts';
 
 /** A server that answers one status after the other, and the last one for ever. */
@@ -31,6 +31,19 @@ describe('a request without a body', () => {
     const { seen, send } = server(503);
     expect((await sendWithRetry(request('GET'), send)).status).toBe(503);
     expect(seen).toEqual(['GET', 'GET']);
+  });
+
+  it.each([429, 503])('waits before it is repeated on %i for as long as the server asks', async (status) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = [new Response('x', { status, headers: { 'retry-after': '2' } }), new Response('x')];
+    const send = vi.fn(async () => answers.shift() as Response);
+    const answered = sendWithRetry(request('GET'), send);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await answered).status).toBe(200);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('counts as deleted when its repetition finds nothing', async () => {

@@ -109,6 +109,19 @@ describe('T68: a request is repeated', () => {
   });
 });
 
+test('a page that a busy server could not answer says so, and comes up once it is asked again', async ({
+  visitor,
+}) => {
+  visitor.allow(/ServerError/);
+  const { page } = await openOverview(visitor);
+  const busy = { status: 503, body: { detail: 'The service is unavailable at the moment.' } };
+  await answerInstead(page, lists, busy, 2);
+  await entry(page, 'Clinics').click();
+  await page.getByText(/^The server is busy or restarting\. Nothing that was saved is lost\./).waitFor();
+  await button(page, 'Try again').click();
+  await page.getByRole('rowheader').waitFor();
+});
+
 describe('T28, T34: the body of a refusal', () => {
   const cases: { name: string; answer: Answer; said: string[] }[] = [
     {

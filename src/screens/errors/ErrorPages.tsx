@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
+import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { title } from '#src/address/title.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -72,6 +72,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function whyNot(error: unknown): string {
   if (error instanceof RefusedError) return error.message;
+  if (error instanceof ServerError && error.status === 503)
+    return t('The server is busy or restarting. Nothing that was saved is lost. Try again in a moment.');
   return t(
     'Nothing that was saved is lost. Try again; if it keeps happening, tell the person who runs this server.',
   );
