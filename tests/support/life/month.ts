@@ -25,11 +25,13 @@ export interface Length {
 export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} }: Length) {
   const chance = chanceOf(seed);
   const house = await openLifeHouse();
+  const people: Person[] = [];
   onTestFinished(async () => {
     log(house.server.printed());
+    // a page that is still open would ask the server while it closes, and be told that it is unavailable
+    await Promise.all(people.map(({ page }) => page.context().close()));
     await house.server.end();
   });
-  const people: Person[] = [];
   for (const role of lifeRoles) people.push(await bringPerson(visitor, house, role));
   const physician = people.find(({ role }) => role === 'practitioner') as Person;
   people.push(await bringOwner(visitor, house));
