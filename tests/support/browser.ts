@@ -7,9 +7,9 @@ import {
 } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import type { Account } from './account.ts';
-import type { Walked } from './coverage.ts';
 import { meetRoutes } from './metRoutes.ts';
 import { noteWalks, writePageWalks } from './pageWalks.ts';
+import type { Walked } from './walked.ts';
 
 /**
  * How every browser of the tests is started. Pages live for a second or two, so what pays off only later is left out:
