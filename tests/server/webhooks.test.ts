@@ -183,9 +183,9 @@ describe('a webhook', () => {
       return String(listener.received.at(-1)?.headers['chartroom-signature']).split(', ');
     };
     const by = (secret: string) => {
-      const { headers = {}, text = '' } = listener.received.at(-1) ?? {};
-      const signature = createHmac('sha256', secret).update(`${headers['chartroom-timestamp']}.${text}`);
-      return `sha256=${signature.digest('hex')}`;
+      const last = listener.received.at(-1);
+      const told = `${last?.headers['chartroom-timestamp']}.${last?.text}`;
+      return `sha256=${createHmac('sha256', secret).update(told).digest('hex')}`;
     };
     const { status, body } = await rotate(24);
     expect(status).toBe(200);
