@@ -981,6 +981,7 @@ export interface Tables {
     clinic_id: number;
     webhook_id: number;
     closed: Buffer;
+    old: Buffer | null;
   };
   webhooks: {
     id: GeneratedAlways<number>;
@@ -992,6 +993,7 @@ export interface Tables {
     paused_at: Date | null;
     removed_at: Date | null;
     created_at: Generated<Date>;
+    old_secret_until: Date | null;
   };
   wrong_birth_dates: {
     id: GeneratedAlways<number>;

@@ -32,6 +32,7 @@ const withOwnersRights = {
     'patients_named',
     'reachable_clinic_ids',
     'reset_password',
+    'rotate_webhook_secret',
   ],
   chartroom_door: [
     'door_arrivals_open',

@@ -23,7 +23,7 @@ type Props = {
 
 const labelOf = (field: string) =>
   field in importFields
-    ? translateServerText(importFields[field as ImportField].label)
+    ? translateServerText(importFields[field as ImportField])
     : field === 'guardian'
       ? t('Guardian')
       : /^[A-Z][A-Za-z]+\./.test(field)
