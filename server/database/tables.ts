@@ -114,6 +114,7 @@ export interface Tables {
     picture_height: Generated<number>;
     questions: Generated<Shapes['booking_pages']['questions']>;
     all_closed: Generated<boolean>;
+    most_ahead: number | null;
   };
   calendar_feeds: {
     id: GeneratedAlways<number>;

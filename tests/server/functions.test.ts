@@ -46,6 +46,7 @@ const withOwnersRights = {
     'door_has_answered',
     'door_has_forms',
     'door_hold',
+    'door_is_at_limit',
     'door_is_known',
     'door_kept',
     'door_lock',

@@ -89,6 +89,13 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
               <FormNumberField form={form} name="window_days" unit={t('days')} isWhole />
               <FormNumberField form={form} name="notice_hours" unit={t('hours before')} isWhole />
             </FormPair>
+            <FormNumberField
+              form={form}
+              name="most_ahead"
+              placeholder={t('Without limit')}
+              hint={t('Only visits booked or requested on this page count, as long as they are still ahead.')}
+              isWhole
+            />
           </FormSection>
           <FormSection id="booking-questions" title={t('Questions while booking')}>
             <QuestionRows form={form} />
