@@ -1,8 +1,8 @@
 import { westernDigits } from '#machines/lifecycles/westernDigits.ts';
 import { locale } from './language.ts';
 
-const { format, formatToParts } = new Intl.NumberFormat(locale, { useGrouping: false });
-const sign = formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+const sign = plain.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** A typed number with the digits and the sign that forms hold it in, from any keyboard. */
 export const heldNumber = (typed: string): string =>
@@ -10,4 +10,4 @@ export const heldNumber = (typed: string): string =>
 
 /** A number that a form holds, as the reader would type it. */
 export const typedNumber = (held: string): string =>
-  held.replace('.', sign).replace(/\d/g, (digit) => format(Number(digit)));
+  held.replace('.', sign).replace(/\d/g, (digit) => plain.format(Number(digit)));

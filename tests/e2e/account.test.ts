@@ -184,3 +184,14 @@ test('the cards of the settings have their buttons in one line, however long the
   const names = ['Edit account', 'Change password', 'Set up the second step'];
   await expect.poll(async () => new Set(await Promise.all(names.map(foot))).size).toBe(1);
 });
+
+test('before sign-in the notice keeps its distance from the first field', async ({ visitor }) => {
+  const page = await visitor.visit('/dashboard/patients');
+  const notice = page.locator('main').getByText('You return to the page you were on');
+  const first = page.locator('#field-email-label');
+  const gap = async () =>
+    (await first.evaluate((one) => one.getBoundingClientRect().top)) -
+    (await notice.evaluate((one) => one.getBoundingClientRect().bottom));
+  await notice.waitFor();
+  await expect.poll(gap).toBeGreaterThan(24);
+});
