@@ -15,6 +15,7 @@ import { partsOfRoutes } from './server/pages/routeParts.ts';
 import { charts } from './tools/charts/plugin.ts';
 import { undescribed } from './tools/charts/undescribed.ts';
 import { buildDoor, type DoorShells, doorInDevelopment, doorWords } from './tools/doorPages.ts';
+import { firstWords } from './tools/firstWords.ts';
 import { plainIcons } from './tools/plainIcons.ts';
 import { apiReference } from './tools/reference.ts';
 
@@ -22,7 +23,7 @@ import { apiReference } from './tools/reference.ts';
 const firstParts = ['base', 'start', 'addresses'];
 
 /** The parts whose files bear their names: of the others there are hundreds. */
-const namedParts = [...firstParts, 'messages'];
+const namedParts = [...firstParts, 'messages', 'rest'];
 
 let joined: Map<string, string> | undefined;
 
@@ -276,6 +277,7 @@ export default defineConfig({
     charts(),
     undescribed(),
     plainIcons(),
+    firstWords(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'ar-AE'] }), enforce: 'pre' },
     withoutDetours(),
     compiledAhead(),

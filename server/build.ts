@@ -14,6 +14,7 @@ const sources = [
   'docs/machines/coverage.json',
   'tools/charts/plugin.ts',
   'tools/doorPages.ts',
+  'tools/firstWords.ts',
   'tools/plainIcons.ts',
   'index.html',
   'server/pages/joinedParts.ts',

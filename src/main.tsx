@@ -9,10 +9,13 @@ import { createAppRouter, knowAllRoutes } from './app/createAppRouter.ts';
 import { Page } from './app/Page.tsx';
 import { systemIsDark } from './effects/darkMode.ts';
 import { noteDoneEarly } from './effects/doneEarly.ts';
+import { fetchAhead } from './effects/fetchAhead.ts';
 import { watchParts } from './effects/parts.ts';
 import { noteArrival } from './effects/provider.ts';
 import { openStore } from './effects/storage.ts';
+import { whenIdle } from './effects/whenIdle.ts';
 import { answerWatchers } from './gallery/answerWatchers.ts';
+import { fetchRest } from './language/rest.ts';
 
 noteArrival();
 const headStart = readHeadStart();
@@ -30,6 +33,8 @@ app.root.start();
 answerWatchers(app);
 if (import.meta.env.DEV)
   void import('./gallery/live/inspector.ts').then(({ offerInspection }) => offerInspection(app));
+// no page behind sign-in but the overview can do without
+if (/^\/dashboard\/./.test(location.pathname)) fetchAhead(fetchRest());
 watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
 
 /** Takes the place of a prerendered page only when it can show the same, with what was typed and sent meanwhile. */
@@ -40,6 +45,7 @@ async function show(place: HTMLElement) {
   const focused = isShell ? undefined : noteDoneEarly(place);
   flushSync(() => createRoot(place).render(<Page app={app} router={router} />));
   if (focused) document.getElementById(focused)?.focus();
+  whenIdle(() => fetchAhead(fetchRest()));
 }
 
 /** The picture of the shell stays for the page itself; once it is known who is signed in, not for long. */

@@ -238,6 +238,7 @@ export const auditActions = [
   'webhook.removed',
   'webhook.resent',
   'webhook.resumed',
+  'webhook.secret_rotated',
   'webhook.table_exported',
   'webhook.tested',
   'work.listed',

@@ -274,6 +274,7 @@ export const operationRights = {
   removeWebhook: 'messages.manage',
   pauseWebhook: 'messages.manage',
   resumeWebhook: 'messages.manage',
+  rotateWebhookSecret: 'messages.manage',
   testWebhook: 'messages.manage',
   listWebhookDeliveries: 'messages.manage',
   resendWebhookDelivery: 'messages.manage',

@@ -108,7 +108,6 @@ export const slotHoldMachine = setup({
     takeWish: assign((_, { wish }: { wish: Wish | null }) => ({
       wish,
       ...nothing,
-      problem: null,
     })),
     takeReport: assign((_, { conflicts, notices, nextFree, consents, places }: Report) => ({
       conflicts,
@@ -116,9 +115,9 @@ export const slotHoldMachine = setup({
       nextFree,
       consents,
       places,
-      problem: null,
     })),
     tellRefusal: assign((_, { error }: Failed) => ({ problem: saidIn(error).said })),
+    forgetRefusal: assign({ problem: null }),
     takeHold: assign((_, { id, seconds }: HeldSlot) => ({ hold: id, secondsLeft: seconds })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     skip: assign(({ context }, { seconds }: ClockJumped) => ({ secondsLeft: context.secondsLeft - seconds })),
@@ -245,6 +244,7 @@ export const slotHoldMachine = setup({
     },
     refused: {
       entry: ['dropHold', 'forgetHold'],
+      exit: 'forgetRefusal',
       description: 'Someone was faster, or the time does not exist.',
       on: { 'check.retried': 'checking', 'slot.lost': 'checking' },
     },

@@ -3,11 +3,12 @@ import { type Promises, promise } from './properties.ts';
 interface Context {
   readonly hold: number | null;
   readonly secondsLeft: number;
+  readonly problem: string | null;
 }
 
 /** What the holding of a time promises. */
 export const slotHoldPromises: Promises = {
-  reads: ['hold'],
+  reads: ['hold', 'problem'],
   properties: [
     promise<Context, number | null>({
       says: 'The keeper of holds knows of the one that is held, so that it is released.',
@@ -21,6 +22,10 @@ export const slotHoldPromises: Promises = {
         const known = last === undefined ? kept : last.type === 'kept' ? Number(last.id) : null;
         return known === now.context.hold;
       },
+    }),
+    promise<Context>({
+      says: 'Why a time was refused is told only while it is refused.',
+      holds: ({ now }) => now.isIn('refused') || now.context.problem === null,
     }),
     promise<Context>({
       says: 'A time is shown as held only while it is.',

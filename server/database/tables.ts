@@ -114,6 +114,7 @@ export interface Tables {
     picture_height: Generated<number>;
     questions: Generated<Shapes['booking_pages']['questions']>;
     all_closed: Generated<boolean>;
+    most_ahead: number | null;
   };
   calendar_feeds: {
     id: GeneratedAlways<number>;
@@ -981,6 +982,7 @@ export interface Tables {
     clinic_id: number;
     webhook_id: number;
     closed: Buffer;
+    old: Buffer | null;
   };
   webhooks: {
     id: GeneratedAlways<number>;
@@ -992,6 +994,7 @@ export interface Tables {
     paused_at: Date | null;
     removed_at: Date | null;
     created_at: Generated<Date>;
+    old_secret_until: Date | null;
   };
   wrong_birth_dates: {
     id: GeneratedAlways<number>;

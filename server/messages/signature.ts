@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers that prove who wrote a body. The signature is over the time and the body, so that neither can be changed nor
- * an old message be sent again.
+ * The headers that prove who wrote a body, by one signature for each secret. A signature is over the time and the body, so
+ * that neither can be changed nor an old message be sent again.
  */
-export function signed(secret: string, body: string): Record<string, string> {
+export function signed(secrets: readonly string[], body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return { 'chartroom-timestamp': timestamp, 'chartroom-signature': `sha256=${signature}` };
+  const signatures = secrets.map(
+    (secret) => `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+  );
+  return { 'chartroom-timestamp': timestamp, 'chartroom-signature': signatures.join(', ') };
 }

@@ -19,7 +19,7 @@ export function createTextCarrier({ url, secret }: TextSettings): Carrier {
         headers: {
           'content-type': 'application/json',
           'idempotency-key': key,
-          ...signed(secret, body),
+          ...signed([secret], body),
         },
         body,
         // whoever answers from elsewhere is not who the secret is shared with

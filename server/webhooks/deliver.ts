@@ -45,7 +45,9 @@ async function deliverOne({ pool, vault, targets }: Delivering, taken: TakenDeli
   try {
     const notice = {
       url: taken.url,
-      secret: vault.open(taken.clinic_id, taken.closed),
+      secrets: [taken.closed, ...(taken.old ? [taken.old] : [])].map((one) =>
+        vault.open(taken.clinic_id, one),
+      ),
       key: taken.event_id,
       body: bodyOf(taken),
     };

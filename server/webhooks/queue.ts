@@ -15,6 +15,8 @@ export interface TakenDelivery {
   created_at: Date;
   url: string;
   closed: Buffer;
+  /** The secret that was replaced, while it signs too. */
+  old: Buffer | null;
 }
 
 /** Longer than any attempt lasts. */
@@ -56,7 +58,7 @@ export async function takeDueDeliveries(pool: pg.Pool, most: number): Promise<Ta
      WHERE d.id = due.id AND w.clinic_id = d.clinic_id AND w.id = d.webhook_id
        AND s.clinic_id = w.clinic_id AND s.webhook_id = w.id
      RETURNING d.id, d.clinic_id, d.event, d.object_type, d.object_id, d.patient_id, d.event_id, d.attempts, d.created_at,
-       w.url, s.closed`,
+       w.url, s.closed, CASE WHEN w.old_secret_until > now() THEN s.old END AS old`,
     [most, leaseSeconds],
   );
   return rows;
@@ -87,11 +89,15 @@ export async function noteUndelivered(
   );
 }
 
-/** Gives up what could not be delivered in time, and forgets what was settled long ago. */
+/** Gives up what could not be delivered in time, and forgets what was settled long ago and secrets that sign no more. */
 export async function tidyDeliveries(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE webhook_deliveries SET state = 'failed', changed_at = now()
      WHERE state IN ${perishable} AND expires_at <= now() AND (state <> 'sending' OR next_attempt_at <= now())`,
+  );
+  await pool.query(
+    `UPDATE webhook_secrets s SET old = NULL FROM webhooks w
+     WHERE s.old IS NOT NULL AND w.clinic_id = s.clinic_id AND w.id = s.webhook_id AND w.old_secret_until <= now()`,
   );
   await pool.query(
     `DELETE FROM webhook_deliveries WHERE id IN (

@@ -8,7 +8,8 @@ const mostSeconds = 10;
 /** What is sent: its parts are ids and kinds, never a word about anyone's health. */
 export interface Notice {
   url: string;
-  secret: string;
+  /** The one in force, and for a time the one that it replaced. */
+  secrets: readonly string[];
   /** The same however often it is sent. */
   key: string;
   body: string;
@@ -19,7 +20,7 @@ export interface Notice {
  * ten seconds.
  */
 export function postNotice(notice: Notice, targets: WebhookTargets, stop: AbortSignal): Promise<number> {
-  const { url, secret, key, body } = notice;
+  const { url, secrets, key, body } = notice;
   const address = new URL(url);
   const isFree = targets === 'any';
   // an address of digits is looked up nowhere
@@ -39,7 +40,7 @@ export function postNotice(notice: Notice, targets: WebhookTargets, stop: AbortS
           'content-length': Buffer.byteLength(body),
           'user-agent': 'Chartroom',
           'idempotency-key': key,
-          ...signed(secret, body),
+          ...signed(secrets, body),
         },
       },
       (answer) => {

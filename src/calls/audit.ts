@@ -9,6 +9,11 @@ export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditChange = components['schemas']['AuditChange'];
 export type AuditQuery = operations['listAuditEntries']['parameters']['query'];
 
+/** A page of the log, and how long the log was when its first page was read. */
+export interface AuditLogPage extends Page<AuditEntry> {
+  readonly upTo?: number | undefined;
+}
+
 const toEntry = (value: unknown): AuditEntry => {
   const entry = toObject<AuditEntry>(value);
   const changes = Array.isArray(entry.changes) ? entry.changes : [];
@@ -25,11 +30,13 @@ const toEntry = (value: unknown): AuditEntry => {
 /** The calls under /api/audit, as the pages name them. Whoever may not read it is told on the page, not in toasts. */
 function createAuditActors(api: Api, notify: Notify) {
   return {
-    async listAuditEntries(query: AuditQuery, signal?: AbortSignal): Promise<Page<AuditEntry>> {
+    async listAuditEntries(query: AuditQuery, signal?: AbortSignal): Promise<AuditLogPage> {
       const call = api.signedIn.GET('/api/audit', { params: { query }, signal });
-      return toPage(await answer(call, { signal }), query.offset ?? 0, toEntry);
+      const page = await answer(call, { signal });
+      const upTo = toOptionalNumber(toObject(page).up_to);
+      return { ...toPage(page, query.offset ?? 0, toEntry), upTo };
     },
-    async exportAuditEntries(query: Omit<AuditQuery, 'limit' | 'offset'>): Promise<string> {
+    async exportAuditEntries(query: Omit<AuditQuery, 'limit' | 'offset' | 'up_to'>): Promise<string> {
       const call = api.signedIn.GET('/api/audit/export/', { params: { query }, parseAs: 'text' });
       return toText(await answer(call, { notify }));
     },

@@ -1,5 +1,10 @@
 import type { ConnectionMade } from '#machines/flows/connections/connectionCreate.machine.ts';
-import type { Webhook, WebhookCreation, WebhookDelivery } from '#machines/flows/connections/webhookFields.ts';
+import type {
+  Webhook,
+  WebhookCreation,
+  WebhookDelivery,
+  WebhookRotation,
+} from '#machines/flows/connections/webhookFields.ts';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Api } from '#src/api/client.ts';
 import { idempotencyKey } from '#src/api/headers.ts';
@@ -24,8 +29,14 @@ const toWebhook = (value: unknown): Webhook => {
     name: toText(webhook.name),
     url: toText(webhook.url),
     events: Array.isArray(webhook.events) ? webhook.events : [],
+    old_secret_until: webhook.old_secret_until ?? null,
     last_delivery: webhook.last_delivery && toDelivery(webhook.last_delivery),
   };
+};
+
+const toMade = (value: unknown): ConnectionMade => {
+  const { webhook, secret } = toObject<{ webhook: unknown; secret: unknown }>(value);
+  return { name: toWebhook(webhook).name, secret: toText(secret) };
 };
 
 const paths = {
@@ -50,8 +61,17 @@ function createWebhookActors(api: Api, notify: Notify) {
     async createWebhook(body: WebhookCreation, key: string, signal: AbortSignal): Promise<ConnectionMade> {
       const params = { header: idempotencyKey(api, key) };
       const call = api.signedIn.POST('/api/connections/webhooks', { body, params, signal });
-      const said = toObject<{ webhook: unknown; secret: unknown }>(await answer(call, { notify, signal }));
-      return { name: toWebhook(said.webhook).name, secret: toText(said.secret) };
+      return toMade(await answer(call, { notify, signal }));
+    },
+    async rotateSecret(
+      id: number,
+      body: WebhookRotation,
+      key: string,
+      signal: AbortSignal,
+    ): Promise<ConnectionMade> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
+      const path = '/api/connections/webhooks/{id}/rotate-secret/';
+      return toMade(await answer(api.signedIn.POST(path, { body, params, signal }), { notify, signal }));
     },
     async removeWebhook(id: number, signal: AbortSignal): Promise<void> {
       const params = { path: { id } };

@@ -28,26 +28,29 @@ function keptLanguage(): string | null {
 const localeOf = (language: Language): string =>
   wanted.find((tag) => tag.includes('-') && languageOf(tag) === language) ?? places[language];
 
-type Loaded = [Catalogue, typeof import('./sentences.ts')];
-
 const load = {
-  en: async () => null,
-  pt: () =>
-    Promise.all([import('./pt/messages.ts').then(({ messages }) => messages), import('./sentences.ts')]),
-  ar: () =>
-    Promise.all([
-      import('./ar/messages.ts').then(({ messagesIn }) => messagesIn(localeOf('ar'))),
-      import('./sentences.ts'),
-    ]),
-} satisfies Record<Language, () => Promise<Loaded | null>>;
+  en: null,
+  pt: () => import('./pt/messages.ts'),
+  ar: () => import('./ar/messages.ts'),
+} satisfies Record<Language, (() => Promise<{ messages: Catalogue }>) | null>;
 
 const kept = keptLanguage();
 const asked = isLanguage(kept) ? kept : browserLanguage;
 
-const loaded: Loaded | null = await load[asked]().catch(() => null);
+const loaded =
+  load[asked] && (await Promise.all([load[asked](), import('./inOtherWords.ts')]).catch(() => null));
 
-/** The words of the page's language; null is English, or that they could not be fetched. */
-export const catalogue: Catalogue | null = loaded?.[0] ?? null;
+/** Words as they are written at the reader's place. */
+const written = (words: Catalogue): Catalogue =>
+  loaded ? loaded[1].inReadersDigits(words, localeOf(asked)) : words;
+
+/** The words of the page's language, as far as they are there; null is English, or that they could not be fetched. */
+export const catalogue: Catalogue | null = loaded && { ...written(loaded[0].messages) };
+
+/** Adds words to those of the page's language. */
+export function addWords(words: Catalogue): void {
+  if (catalogue) Object.assign(catalogue, written(words));
+}
 
 /** What finds whole sentences in those words. */
 export const sentences = loaded?.[1].sentencesOf;

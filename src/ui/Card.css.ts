@@ -39,3 +39,6 @@ export const grid = style({
   gap: space[4],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
 });
+
+// what a card offers stands at its foot, so that one row of cards has one row of buttons
+globalStyle(`${grid} > ${card}`, { gridTemplateRows: '1fr', alignContent: 'stretch' });

@@ -54,7 +54,7 @@ export function DateField(props: DateFieldProps) {
     keepsWords: props.keepsWords ?? false,
   });
   const problem = words.isUnread
-    ? t('Write a day that exists, such as {example}.', { example: dayInWords(today()) })
+    ? t('Enter a date that exists, such as {example}.', { example: dayInWords(today()) })
     : undefined;
   const told = { ...props, error: problem ?? props.error };
   const press = (event: KeyboardEvent) => {

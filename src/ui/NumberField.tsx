@@ -1,24 +1,30 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
+import { heldNumber, typedNumber } from '#src/language/typedNumber.ts';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
 import { Field } from './Field.tsx';
 import { end, group, input, numeric, unit, withEnd } from './Input.css.ts';
 
 export type NumberFieldProps = FieldProps & {
-  /** As typed: the form's rules decide what is a number. */
+  /** As typed, in Western digits with a point: the form's rules decide what is a number. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** After the number, for instance 'minutes'. */
-  unit?: string;
+  /** After the number, for instance 'minutes'; where it goes by the number, what says it. */
+  unit?: string | ((count: number) => string);
   isWhole?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A number with its unit, controlled as text; no spinner that a scroll could turn. */
+/** Where nothing is typed yet, any number will do that is said in the plural. */
+const countIn = (value: string): number => (value.trim() === '' ? 5 : Number(value) || 5);
+
+/** A number with its unit, typed as the reader writes it; no spinner that a scroll could turn. */
 export function NumberField(props: NumberFieldProps) {
+  // what was typed stays as it is: to write it anew would move the caret
+  const [typed, setTyped] = useState('');
   const unitId = `${props.id ?? props.name}-unit`;
   return (
     <Field {...props}>
@@ -28,8 +34,11 @@ export function NumberField(props: NumberFieldProps) {
         dir="ltr"
         inputMode={props.isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={props.value}
-        onChange={props.onChange}
+        value={heldNumber(typed) === props.value ? typed : typedNumber(props.value)}
+        onChange={(text) => {
+          setTyped(text);
+          props.onChange(heldNumber(text));
+        }}
         onBlur={props.onBlur}
       >
         <Input
@@ -39,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
         />
         {props.unit && (
           <span className={`${end} ${unit}`} id={unitId}>
-            {props.unit}
+            {typeof props.unit === 'string' ? props.unit : props.unit(countIn(props.value))}
           </span>
         )}
       </TextFieldRoot>

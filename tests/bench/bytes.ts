@@ -8,12 +8,13 @@ import { launch, open, type Stage, signIn } from './stage.ts';
 
 const size = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** The words of a language other than English. */
-const isWords = (file: string) => /^messages-.*\.js$/.test(file);
+/** The words of a language other than English: those of the first pages, and all others. */
+const words = { first: /^messages-.*\.js$/, rest: /^rest-.*\.js$/ };
 
 /**
  * Kilobytes of JavaScript (gzip) that the first pages load, what they fetch ahead once they are idle, the largest part
- * that a route adds to what every page starts with, and the words that a page in another language waits for.
+ * that a route adds to what every page starts with, and the words of another
+ * language that the first pages wait for, and that all others wait for.
  */
 export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
   const { account, book } = await bookableClinic('UTC', createAccount('bench', origin));
@@ -22,7 +23,14 @@ export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
   const overview = await loaded(`${origin}/dashboard`, account);
   const ahead = (await loaded(`${origin}/dashboard`, account, 'and when idle')) - overview;
   const largest = await largestOf(pages, await partsOfRoutes(pages));
-  const words = await largestOf(pages, (await readdir(join(pages, 'assets'))).filter(isWords));
+  const files = await readdir(join(pages, 'assets'));
+  const wordsOf = async (kind: keyof typeof words) =>
+    (
+      await largestOf(
+        pages,
+        files.filter((file) => words[kind].test(file)),
+      )
+    )?.kB ?? 0;
   const row = (what: string, figure: number, most?: number): Row => ({
     ...{ what: `JavaScript of ${what}, gzip`, figure, unit: 'kB' },
     ...(most !== undefined && { goal: atMost(most) }),
@@ -32,7 +40,8 @@ export async function bytes({ origin, pages }: Stage): Promise<Row[]> {
     row('the dashboard shell and the overview', overview, 230),
     row('what the overview fetches ahead when it is idle', ahead),
     row(`the largest part of a route, ${largest?.name}`, largest?.kB ?? 0, 60),
-    row('the words of another language', words?.kB ?? 0),
+    row('the words of another language on the first pages', await wordsOf('first'), 15),
+    row('its words on all other pages', await wordsOf('rest')),
   ];
 }
 

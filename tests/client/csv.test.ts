@@ -73,10 +73,27 @@ test('columns are known by what they are called in our own export and elsewhere;
 });
 
 test.each([
+  ['Portuguese', ['Nome', 'SOBRENOME', 'Data de nascimento', 'Telefone', 'E-mail', 'Endereco', 'CEP', 'UF']],
+  [
+    'Arabic',
+    [
+      ...['الاسم الأول', 'اسم العائلة', 'تاريخ الميلاد', 'رقم الهاتف', 'البريد الالكتروني', 'العنوان'],
+      ...['الرمز البريدي', 'المحافظة'],
+    ],
+  ],
+])('columns are known by their names in %s, with and without the marks on letters', (_language, head) => {
+  expect(guessColumns(head)).toEqual([
+    ...['first_name', 'last_name', 'birth_date', 'phone_number', 'email', 'address_line1'],
+    ...['postal_code', 'region'],
+  ]);
+});
+
+test.each([
   ['2024-01-02', 'ymd'],
   ['13/01/2024', 'dmy'],
   ['01/13/2024', 'mdy'],
   ['01/02/2024', 'dmy'],
+  ['83-02-01', 'ymd'],
 ])('the order of %s is taken for %s', (cell, order) => {
   const table = { encoding: 'utf-8', separator: ',', head: ['Born'], rows: [{ line: 2, cells: [cell] }] };
   expect(guessDateOrder(table, ['birth_date'])).toBe(order);

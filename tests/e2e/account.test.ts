@@ -168,3 +168,30 @@ test('an API token goes on after a change of the password, unless it is ended wi
   expect(await state()).toBe('revoked');
   expect(await revoke.isChecked()).toBe(false);
 });
+
+test('the cards of the settings have their buttons in one line, however long their texts are', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const page = await visitor.visit('/dashboard/settings', {
+    as: account,
+    viewport: { width: 1440, height: 900 },
+  });
+  await arrive(page, 'Settings');
+  const foot = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((one) => one.getBoundingClientRect().bottom);
+  const names = ['Edit account', 'Change password', 'Set up the second step'];
+  await expect.poll(async () => new Set(await Promise.all(names.map(foot))).size).toBe(1);
+});
+
+test('before sign-in the notice keeps its distance from the first field', async ({ visitor }) => {
+  const page = await visitor.visit('/dashboard/patients');
+  const notice = page.locator('main').getByText('You return to the page you were on');
+  const first = page.locator('#field-email-label');
+  const gap = async () =>
+    (await first.evaluate((one) => one.getBoundingClientRect().top)) -
+    (await notice.evaluate((one) => one.getBoundingClientRect().bottom));
+  await notice.waitFor();
+  await expect.poll(gap).toBeGreaterThan(24);
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { aVisit, linkTo } from '#tests/support/door-pages.ts';
 import { address, arrive, button, entry, link } from '#tests/support/gestures.ts';
 
 async function clinicWithPatient() {
@@ -69,6 +70,41 @@ test('an entry says what was changed, in words and in the time of the clinic, an
   expect(csv).toContain('name: ""Fragile"" -> ""Needs help""');
   await button(page, 'Verify the chain').press('Enter');
   await page.getByText(/^All \d+ entries are unchanged$/).waitFor();
+});
+
+test('the next page goes on where this one ended, whatever was written meanwhile', async ({ visitor }) => {
+  const { account, patient } = await clinicWithPatient();
+  const read = () => account.call('GET', `/api/patients/patients/${patient}/`);
+  for (let times = 0; times < 20; times += 1) await read();
+  const page = await visitor.visit('/dashboard/settings/audit?limit=10', { as: account });
+  await arrive(page, 'Audit log');
+  const times = page.getByRole('table', { name: 'Audit log' }).locator('time');
+  const shown = () => times.evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+  await expect.poll(async () => (await shown()).length).toBe(10);
+  const first = await shown();
+  await read();
+  await button(page, 'Next').click();
+  await expect.poll(() => address(page)).toContain('offset=10');
+  await expect.poll(async () => (await shown()).filter((one) => first.includes(one)).length).toBe(0);
+  expect((await shown()).every((one) => one < (first.at(-1) ?? ''))).toBe(true);
+});
+
+test('what patients did by their links is one of those who can be chosen', async ({ visitor }) => {
+  const visit = await aVisit();
+  const { account } = visit;
+  const patient = await visitor.visit(await linkTo(visit));
+  await patient.getByRole('heading', { level: 1 }).waitFor();
+  const page = await visitor.visit('/dashboard/settings/audit', { as: account });
+  await arrive(page, 'Audit log');
+  await page.getByRole('button', { name: /Who$/ }).click();
+  await page.getByRole('option', { name: 'The patient, by link' }).click();
+  const rows = page
+    .getByRole('table', { name: 'Audit log' })
+    .getByRole('row')
+    .filter({ has: page.locator('time') });
+  await expect.poll(() => rows.getByText('The patient, by link').count()).toBeGreaterThan(0);
+  await expect.poll(() => rows.filter({ hasNotText: 'The patient, by link' }).count()).toBe(0);
+  expect(address(page)).toContain('user=patient');
 });
 
 test('somebody whose role may not read it is told so', async ({ visitor }) => {

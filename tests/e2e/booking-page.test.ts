@@ -260,3 +260,51 @@ test('a page that is closed says so', async ({ visitor }) => {
   await arrive(page, "You can't book here now");
   expect(await problemsOf(page)).toEqual([]);
 });
+
+/** From the service to what becomes of it, with the code that comes to a mailbox. */
+async function bookWith(page: Page, recipient: string) {
+  await button(page, await chooseFirst(page)).click();
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  const sent = () => mail.received.filter(({ to }) => to.includes(recipient));
+  const before = sent().length;
+  await givePerson(page, recipient);
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
+  const code = () => /is: (\d{6})/.exec(sent().slice(before).at(-1)?.text ?? '')?.[1] ?? '';
+  await expect.poll(code).not.toBe('');
+  await page.getByLabel('Code').fill(code());
+  await button(page, 'Book visit').click();
+}
+
+test('a clinic limits the visits ahead of a patient, who is told to call it to book more', async ({
+  visitor,
+}) => {
+  const limited = await aBookingPage({}, createAccount('ada', server.origin));
+  const { account, path } = limited;
+  const phone_number = '+49 40 1234';
+  await account.call('PUT', `/api/clinics/${limited.clinic.id}/`, { name: 'Harbour', phone_number });
+  const desk = await visitor.visit('/dashboard/settings/booking', { as: account, origin: server.origin });
+  await arrive(desk, 'Booking from home');
+  const limit = desk.getByRole('textbox', { name: 'Visits ahead per patient' });
+  await limit.fill('1');
+  await button(desk, 'Save changes').click();
+  await desk.getByText('The booking page is saved.').waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+
+  const page = await visitor.visit(path, { ...phone, origin: server.origin });
+  await arrive(page, 'Book a visit');
+  await bookWith(page, 'often@example.test');
+  await page.getByRole('heading', { name: 'Your visit is booked' }).waitFor();
+  await page.reload();
+  await arrive(page, 'Book a visit');
+  const released = page.waitForResponse('**/release/');
+  await bookWith(page, 'often@example.test');
+  await page.getByRole('heading', { name: "You can't book another visit online" }).waitFor();
+  expect((await released).status()).toBe(204);
+  const call = page.getByRole('link', { name: `Call ${phone_number}` });
+  expect(await call.getAttribute('href')).toBe('tel:+49401234');
+  expect(await fits(page)).toBe(true);
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'Book for someone else').click();
+  await bookWith(page, 'rarely@example.test');
+  await page.getByRole('heading', { name: 'Your visit is booked' }).waitFor();
+});

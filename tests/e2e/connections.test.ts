@@ -129,6 +129,15 @@ test('an owner tells a program of new patients, tries it, reads what it was told
   await page.getByText('Webhook paused').waitFor();
   await menu('Resume webhook');
   await page.getByText('Webhook resumed').waitFor();
+  await menu('Replace secret');
+  const editor = page.getByRole('region', { name: 'New secret for Billing' });
+  await editor.getByRole('radio', { name: '3 days' }).check({ force: true });
+  expect(await problemsOf(page)).toEqual([]);
+  await button(page, 'Replace secret').click();
+  await dialog.getByText(/^whs_/).waitFor();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/^Old secret works until /).waitFor();
   await menu('Remove webhook');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove webhook' }).click();
   await page.getByText('Billing removed').waitFor();

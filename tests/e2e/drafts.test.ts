@@ -74,7 +74,7 @@ describe('T83: unsaved changes', () => {
     await button(page, 'Clear all drafts').click();
     const asked = page.getByRole('alertdialog', { name: 'Clear all drafts on this computer?' });
     await asked.getByRole('button', { name: 'Clear all drafts' }).click();
-    await page.getByText('No draft is kept on this computer.').waitFor();
+    await page.getByText('No drafts are kept on this computer.').waitFor();
     expect(await drafts(page)).toEqual([]);
   });
 

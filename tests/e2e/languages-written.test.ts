@@ -11,13 +11,13 @@ async function desk() {
     ...{ first_name: 'Inês', last_name: 'Prado', birth_date: '1984-02-29', sex: 'female' },
     medications: [{ name: 'Ramipril', dose: '5 mg', frequency: 'once a day' }],
   });
-  await make('/api/patients/medical-records', {
+  const record = await make('/api/patients/medical-records', {
     ...{ patient, staff: staff.id, occurred_at: '2026-03-03T09:00:00Z', chief_complaint: 'Cough' },
     vitals: { temperature_c: 37.7 },
   });
   const visit = await book({ patient, start_at: '2036-03-03T09:00:00Z' });
   await move(visit, 'confirm');
-  return { account, patient, visit: visit.id };
+  return { account, patient, visit: visit.id, record: record.id };
 }
 
 /** Where on the page a word of a text begins, and over how many lines it goes. */
@@ -106,4 +106,37 @@ test('a list of reservations breaks no everyday word of a service', async ({ vis
   const service = page.getByRole('cell').filter({ hasText: 'First consultation' }).first();
   await service.waitFor();
   expect((await placeOf(service, 'consultation')).lines).toBe(1);
+});
+
+for (const [locale, temperature, before, typed] of [
+  ['pt-BR', 'Temperatura', '37,7', '36,2'],
+  ['ar-EG', 'الحرارة', '٣٧٫٧', '٣٦٫٢'],
+] as const)
+  test(`${locale}: a number is typed and shown as the reader writes it`, async ({ visitor }) => {
+    const { account, record } = await desk();
+    const page = await visitor.visit(`/dashboard/patients/detail/medical-records/edit/${record}`, {
+      as: account,
+      locale,
+    });
+    const field = page.getByRole('textbox', { name: temperature, exact: true });
+    await expect.poll(() => field.inputValue()).toBe(before);
+    await field.fill(typed);
+    const stored = async () =>
+      (await account.call<{ vitals: object }>('GET', `/api/medical-records/${record}/`)).vitals;
+    await expect.poll(stored).toMatchObject({ temperature_c: 36.2 });
+    expect(await field.inputValue()).toBe(typed);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe(typed);
+  });
+
+test('in Portuguese a unit goes with its number: every week, every two weeks', async ({ visitor }) => {
+  const { account } = await desk();
+  const page = await visitor.visit('/dashboard/reservations/create', { as: account, locale: 'pt-BR' });
+  await page.getByText('Repetir', { exact: true }).click();
+  const every = page.getByRole('textbox', { name: 'A cada', exact: true });
+  await expect.poll(() => every.inputValue()).toBe('1');
+  const unit = page.locator('#field-interval-unit');
+  expect(await unit.textContent()).toBe('semana');
+  await every.fill('2');
+  await expect.poll(() => unit.textContent()).toBe('semanas');
 });

@@ -133,7 +133,7 @@ test('a view of a name that is taken replaces the other only when asked to, and 
     localStorage.setItem(key, JSON.stringify(views));
   });
   await save('One more');
-  await dialog.getByText('You have 20 saved views, as many as fit. Remove one first.').waitFor();
+  await dialog.getByText('You have 20 saved views, the most you can keep. Remove one first.').waitFor();
   expect(await kept()).toHaveLength(20);
 });
 

@@ -35,12 +35,13 @@ async function clinicWithDay() {
     make('/api/patients/patients', { first_name, last_name, birth_date: '1984-02-29' });
   const minh = await person('Minh', 'Nguyễn');
   const olga = await person('Olga', 'Petrova');
-  const book = (patient: Stored, staff: Stored, time: string) =>
+  const book = (patient: Stored, staff: Stored, time: string, source?: 'online') =>
     make(base, {
       patient: patient.id,
       staff: staff.id,
       service: service.id,
       start_at: `${day}T${time}:00+02:00`,
+      ...(source && { source }),
     });
   const read = ({ id }: Stored) => account.call<Stored>('GET', `${base}/${id}/`);
   return { account, clinic, jose, mai, minh, olga, service, book, read };
@@ -73,6 +74,32 @@ test('the same reservations are seen in every view, chosen by the keyboard', asy
   await page.getByRole('switch', { name: 'Hide names' }).check();
   await expect.poll(() => page.getByText('Minh Nguyễn').count()).toBe(0);
   await page.getByText('A000001').waitFor();
+});
+
+test('what was booked from home is marked in every view, and nothing else is', async ({ visitor }) => {
+  const { account, book, jose, mai, minh, olga } = await clinicWithDay();
+  await book(minh, jose, '09:00', 'online');
+  await book(olga, mai, '09:00');
+  const page = await visitor.visit(`${calendarPath}&view=day`, { as: account });
+  await arrive(page, 'Reservations');
+  const views = page.getByRole('radiogroup', { name: 'View' });
+  const online = '09:00 to 09:30, Minh Nguyễn, Consultation, José Álvarez, Booked, online';
+  for (const view of ['Day', 'Week']) {
+    await views.getByRole('radio', { name: view, exact: true }).click({ force: true });
+    await expect.poll(() => address(page)).toContain(`view=${view.toLowerCase()}`);
+    await cell(page, online).waitFor();
+    await cell(page, '09:00 to 09:30, Olga Petrova, Consultation, Mai Zhou, Booked').waitFor();
+    await page.getByTitle('Online').waitFor();
+  }
+  for (const view of ['Month', 'Agenda', 'Board']) {
+    await views.getByRole('radio', { name: view, exact: true }).click({ force: true });
+    await expect.poll(() => address(page)).toContain(`view=${view.toLowerCase()}`);
+    await page.getByRole('button', { name: /Minh Nguyễn.*Online|Online.*Minh Nguyễn/ }).waitFor();
+    await page.getByRole('button', { name: /Olga Petrova/ }).waitFor();
+    await page.getByTitle('Online').waitFor();
+  }
+  await page.getByRole('button', { name: /Minh Nguyễn/ }).click();
+  await page.getByRole('dialog').getByText('Online', { exact: true }).waitFor();
 });
 
 test('a reservation is dragged with the mouse, taken back, and refused where the time is taken', async ({

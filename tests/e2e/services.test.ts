@@ -204,7 +204,7 @@ test('its template begins the record of a visit, and its next reservations stand
   await page.getByText('Form incomplete.').waitFor();
   expect(await problemAt(page, 'First start after')).toBe('First start after must be between 0 and 240.');
   await fill(page, { 'First start after': '10' });
-  await page.getByRole('checkbox', { name: 'Only staff sees this service' }).check();
+  await page.getByRole('checkbox', { name: 'Only staff can see this service' }).check();
   await button(page, 'Save changes').click();
   await arrive(page, 'First consultation');
   await page.getByText('No upcoming reservations.').waitFor();

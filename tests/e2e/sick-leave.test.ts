@@ -24,7 +24,7 @@ test('time off over reservations leads to the list of whom to call, settled toge
   const page = await visitor.visit(`/dashboard/staffs/detail/${staff.id}`, { as: account });
   await button(page, 'Add time off').click();
   await fill(page, { 'First day': '2036-03-03', 'Last day': '2036-03-03', Reason: 'Ill' });
-  await button(page, 'Save').click();
+  await button(page, 'Save time off').click();
   await arrive(page, 'Reservations to settle');
   await page.getByText('4 patients must be told. New reservations are blocked.').waitFor();
   expect(await link(page, '+44 20 7946 0018').first().getAttribute('href')).toBe('tel:+442079460018');

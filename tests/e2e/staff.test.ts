@@ -190,10 +190,13 @@ test('time off is added in the clinic’s own days and taken back', async ({ vis
   const { account, member, read } = await clinicWithMember();
   const page = await visitor.visit(`/dashboard/staffs/detail/${member.id}`, { as: account });
   await button(page, 'Add time off').click();
-  await button(page, 'Save').click();
+  await page.getByRole('radio', { name: /^Extra hours/ }).check();
+  await button(page, 'Save extra hours').waitFor();
+  await page.getByRole('radio', { name: /^Time off/ }).check();
+  await button(page, 'Save time off').click();
   await page.getByText('First day is required.').first().waitFor();
   await fill(page, { 'First day': '2036-07-01', 'Last day': '2036-07-07', Reason: 'Holiday' });
-  await button(page, 'Save').click();
+  await button(page, 'Save time off').click();
   await page.getByText('Holiday').waitFor();
   await page.getByText(/1\s*–\s*7 Jul 2036/).waitFor();
   expect((await read()).exceptions).toMatchObject([{ kind: 'off', reason: 'Holiday' }]);

@@ -186,6 +186,7 @@ const planted: readonly Planted[] = [
   ['a time is taken hold of for ever', () => untimed('slotHold', 'holding'), forEver],
   ['the days of a series are looked up for ever', () => untimed('seriesPlan', 'asking'), forEver],
   ['the keeper of holds is not told', () => acting('slotHold', 'endHold'), /keeper of holds/],
+  ['a refusal outlasts the next check', () => acting('slotHold', 'forgetRefusal'), /while it is refused/],
   [
     'an archived label is told as saved',
     () =>

@@ -5,10 +5,13 @@ import { chartOf } from '#machines/index.ts';
 import { describeEvent, describeState } from '#src/gallery/sandbox/describe.ts';
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
+import { arrivalOnPage } from '#tests/support/arrival-flows.ts';
 import { visitByLinkOnPage, visitLinksOnPage } from '#tests/support/door-flows.ts';
 import { onlineNewsOnPage } from '#tests/support/news-flows.ts';
 import { type PageFlow, pathsOnPage } from '#tests/support/pageFlow.ts';
+import { reservationDragOnPage, slotHoldOnPage } from '#tests/support/reservation-screens.ts';
 import { longest, type Tour, tours } from '#tests/support/tours.ts';
+import { visitFormsOnPage } from '#tests/support/visit-forms-flow.ts';
 
 const stepsOf = (ways: readonly Tour[]) => ways.reduce((sum, { events }) => sum + events.length, 0);
 
@@ -42,6 +45,10 @@ function holdAgainstPaths<At extends { readonly page: Page }>(flow: PageFlow<At>
   });
 }
 
+holdAgainstPaths(arrivalOnPage);
 holdAgainstPaths(onlineNewsOnPage);
+holdAgainstPaths(reservationDragOnPage);
+holdAgainstPaths(slotHoldOnPage);
 holdAgainstPaths(visitByLinkOnPage);
+holdAgainstPaths(visitFormsOnPage);
 holdAgainstPaths(visitLinksOnPage);

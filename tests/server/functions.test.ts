@@ -32,6 +32,7 @@ const withOwnersRights = {
     'patients_named',
     'reachable_clinic_ids',
     'reset_password',
+    'rotate_webhook_secret',
   ],
   chartroom_door: [
     'door_arrivals_open',
@@ -45,6 +46,7 @@ const withOwnersRights = {
     'door_has_answered',
     'door_has_forms',
     'door_hold',
+    'door_is_at_limit',
     'door_is_known',
     'door_kept',
     'door_lock',

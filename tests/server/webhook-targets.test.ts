@@ -98,7 +98,7 @@ it('looks at each address that a name has, when it is called', async () => {
 
 it('sends nothing to a name that leads inside by the time it is called', async () => {
   const signal = new AbortController().signal;
-  const post = (url: string) => postNotice({ url, secret: 's', key: 'k', body: '{}' }, 'public', signal);
+  const post = (url: string) => postNotice({ url, secrets: ['s'], key: 'k', body: '{}' }, 'public', signal);
   await expect(post('https://mixed.example/hook')).rejects.toMatchObject({ name: 'LeadsInside' });
   await expect(post('https://127.0.0.1/hook')).rejects.toMatchObject({ name: 'LeadsInside' });
 });

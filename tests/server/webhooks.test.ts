@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(await deliveries(webhook.id)).toMatchObject([{ last_error: 'It answered 302.' }]);
     listener.answer = null;
     const stop = new AbortController();
-    const notice = { url: listener.url, secret: 's', key: 'k', body: '{}' };
+    const notice = { url: listener.url, secrets: ['s'], key: 'k', body: '{}' };
     const posted = postNotice(notice, 'any', stop.signal);
     await expect.poll(() => listener.received.length).toBe(2);
     stop.abort();
@@ -168,6 +168,67 @@ describe('a webhook', () => {
       webhook.id,
     ]);
     expect(rows.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+  });
+
+  it('gets another secret, told once, and signs with the old one too for as long as was chosen', async () => {
+    const { webhook, secret: first } = await make(['patient.created']);
+    const rotate = (overlap_hours: number) =>
+      api.ask('POST', `${path}/${webhook.id}/rotate-secret/`, {
+        token: owner.token,
+        body: { overlap_hours },
+      });
+    const signatures = async () => {
+      await newPatient();
+      await deliver();
+      return String(listener.received.at(-1)?.headers['chartroom-signature']).split(', ');
+    };
+    const by = (secret: string) => {
+      const last = listener.received.at(-1);
+      const told = `${last?.headers['chartroom-timestamp']}.${last?.text}`;
+      return `sha256=${createHmac('sha256', secret).update(told).digest('hex')}`;
+    };
+    const { status, body } = await rotate(24);
+    expect(status).toBe(200);
+    const { secret: second } = body;
+    expect(second).toMatch(/^whs_[\w-]{43}$/);
+    expect(second).not.toBe(first);
+    const ends = new Date(body.webhook.old_secret_until).getTime();
+    expect(Math.abs(ends - Date.now() - 86_400_000)).toBeLessThan(600_000);
+    expect(await signatures()).toEqual([by(second), by(first)]);
+
+    await api.pool.query("UPDATE webhooks SET old_secret_until = now() - interval '1 s' WHERE id = $1", [
+      webhook.id,
+    ]);
+    expect(await signatures()).toEqual([by(second)]);
+    const kept = 'SELECT old FROM webhook_secrets WHERE webhook_id = $1';
+    expect((await api.pool.query(kept, [webhook.id])).rows).toEqual([{ old: null }]);
+
+    const { body: third } = await rotate(0);
+    expect(third.webhook.old_secret_until).toBeNull();
+    expect(await signatures()).toEqual([by(third.secret)]);
+    expect((await rotate(169)).status).toBe(400);
+    await world.remove(`${path}/${webhook.id}/`);
+    expect((await rotate(24)).status).toBe(404);
+    const { body: log } = await api.ask(
+      'GET',
+      `/api/audit?clinic=${world.clinic}&action=webhook.secret_rotated`,
+      { token: owner.token },
+    );
+    expect(log.results).toMatchObject([
+      { kind: 'change', object_id: webhook.id },
+      { kind: 'change', object_id: webhook.id },
+    ]);
+  });
+
+  it('is given one other secret, however often the same is asked', async () => {
+    const { webhook } = await make(['patient.created']);
+    const ask = () =>
+      api.ask('POST', `${path}/${webhook.id}/rotate-secret/`, {
+        token: owner.token,
+        body: { overlap_hours: 1 },
+        headers: { 'idempotency-key': 'one wish for one secret' },
+      });
+    expect((await ask()).body.secret).toBe((await ask()).body.secret);
   });
 
   it('has a secret that requests cannot read', async () => {

@@ -39,6 +39,7 @@ export async function giveArrival(page: Page, letters = 'Ev') {
 /** The page at a clinic's door. */
 export const arrivalOnPage: PageFlow<Scene> = {
   id: 'arrival',
+  goesOn: () => true,
   async open(visitor) {
     known ??= aBookingPage({ arrivals_open: true });
     const path = (await known).path.replace('/book/', '/arrive/');

@@ -118,7 +118,7 @@ export const bookingOnPage: PageFlow<Scene> = {
     const { page } = scene;
     switch (event.type) {
       case 'retried':
-        return button(page, /^(unreachable|untimed)$/.test(state) ? 'Try again' : 'Choose again').click();
+        return button(page, retrying(state)).click();
       case 'service.weighed':
         return page.getByRole('combobox', { name: 'With whom?' }).selectOption('Anyone');
       case 'service.chosen':
@@ -142,7 +142,7 @@ export const bookingOnPage: PageFlow<Scene> = {
         return button(page, 'Send another code').click();
       case 'left':
         // where a time was lost there is no other way back
-        if (state === 'expired' || state === 'spent') return goBack(page);
+        if (state === 'expired' || state === 'spent' || state === 'limited') return goBack(page);
         return button(page, leaving(state)).click();
       default:
         return end(scene, event);
@@ -181,12 +181,18 @@ export const bookingOnPage: PageFlow<Scene> = {
     'held.booking': 'Book a visit | Enter the code | busy',
     expired: 'Book a visit | Your time was released',
     spent: 'Book a visit | Too many wrong codes',
+    limited: "Book a visit | You can't book another visit online",
     booked: 'Book a visit | Your visit is booked',
     requested: 'Book a visit | Your visit is requested',
   },
   impossible: ({ type }) =>
     /^xstate\.after\.(hold|working)\./.test(type) ? 'Nobody waits so long here; the chart does.' : undefined,
 };
+
+function retrying(state: string): string {
+  if (state === 'limited') return 'Book for someone else';
+  return state === 'unreachable' || state === 'untimed' ? 'Try again' : 'Choose again';
+}
 
 const leaving = (state: string) =>
   state === 'held.naming' ? 'Choose another time' : state === 'held.proving' ? 'Change details' : 'Back';

@@ -7,8 +7,9 @@ import {
 } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import type { Account } from './account.ts';
-import type { Walked } from './coverage.ts';
+import { meetRoutes } from './metRoutes.ts';
 import { noteWalks, writePageWalks } from './pageWalks.ts';
+import type { Walked } from './walked.ts';
 
 /**
  * How every browser of the tests is started. Pages live for a second or two, so what pays off only later is left out:
@@ -127,6 +128,7 @@ export const test = base.extend<{ browser: Browser; walked: Walked; visitor: Vis
         contexts.push(context);
         watch.follow(context);
         context.setDefaultTimeout(60_000);
+        context.on('page', meetRoutes);
         await noteWalks(context, task.file.name, walked);
         const page = await context.newPage();
         const filled = await fillStorage(page, origin, { ...tokensOf(as), ...stored });

@@ -25,25 +25,34 @@ export async function guardCalls<Call extends string>(page: Page, calls: Readonl
     await expect.poll(() => waiting.get(call)?.length).toBeGreaterThan(0);
     return waiting.get(call)?.shift() as { route: Route; isRepeated: boolean };
   }
+  /** Ends a call; where the page had given that one up, which is heard of late, the one that it makes instead is ended. */
+  async function end(call: Call, way: (route: Route) => Promise<unknown>) {
+    for (;;) {
+      const held = await take(call);
+      const request = held.route.request();
+      await way(held.route);
+      const isAnswered = (await request.response()) !== null;
+      if (isAnswered || request.failure()?.errorText !== 'net::ERR_ABORTED') return held;
+    }
+  }
   return {
     /** Lets the call through to the server. */
-    pass: async (call: Call) => (await take(call)).route.continue(),
+    pass: (call: Call) => end(call, (route) => route.continue()),
     /** Lets the call through to whatever else the test put between page and server. */
-    handOn: async (call: Call) => (await take(call)).route.fallback(),
+    handOn: (call: Call) => end(call, (route) => route.fallback()),
     /** Lets the call and all others of its name through, or keeps them again. */
     leave: (call: Call, isOpen: boolean) => (isOpen ? open.add(call) : open.delete(call)),
     /** Answers the call in the server's place, once. */
-    answer: async (call: Call, status: number, body: unknown) =>
-      respond((await take(call)).route, { status, body }),
+    answer: (call: Call, status: number, body: unknown) =>
+      end(call, (route) => respond(route, { status, body })),
     /** The server fails, and fails again where the call is repeated by itself. */
     async fail(call: Call) {
-      const answer = { status: 503, body: { detail: 'Not now.' } };
-      const { route, isRepeated } = await take(call);
-      await respond(route, answer);
-      if (isRepeated) await respond((await take(call)).route, answer);
+      const way = (route: Route) => respond(route, { status: 503, body: { detail: 'Not now.' } });
+      const { isRepeated } = await end(call, way);
+      if (isRepeated) await end(call, way);
     },
     /** The call finds no network. */
-    cut: async (call: Call) => (await take(call)).route.abort('internetdisconnected'),
+    cut: (call: Call) => end(call, (route) => route.abort('internetdisconnected')),
   };
 }
 

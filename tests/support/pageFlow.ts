@@ -7,8 +7,8 @@ import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 import { explore, type Path } from '#tools/charts/explore.ts';
 import { test, type Visitor } from './browser.ts';
-import { note } from './coverage.ts';
 import { longest, tours } from './tours.ts';
+import { note } from './walked.ts';
 
 /** A chart on its page: how its events are made there, and what the page shows in its states. */
 export interface PageFlow<At extends { readonly page: Page }> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import { note, type Walked, writeWalks } from './coverage.ts';
+import { note, type Walked, writeWalks } from './walked.ts';
 
 type Told = readonly (readonly [chart: string, edge: string])[];
 

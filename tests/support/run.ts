@@ -6,7 +6,8 @@ import { readDescription } from '#server/http/description.ts';
 import { plainChart } from '#src/gallery/chart/plain.ts';
 import { readRecord, recordPath, recordText } from '#tools/charts/pages/record.ts';
 import { ensureChromium } from './chromium.ts';
-import { mergeWalks, reportWalks } from './coverage.ts';
+import { reportWalks } from './coverage.ts';
+import { mergeWalks } from './walked.ts';
 
 /** One file of vitest's report; a file that could not be read has a message and no assertions. */
 interface TestFile {

@@ -135,6 +135,7 @@ export const makers: Record<string, Maker> = {
   removeWebhook: newWebhook,
   pauseWebhook: newWebhook,
   resumeWebhook: newWebhook,
+  rotateWebhookSecret: async (world) => ({ ...(await newWebhook(world)), body: { overlap_hours: 24 } }),
   testWebhook: newWebhook,
   listWebhookDeliveries: newWebhook,
   resendWebhookDelivery: async (world) => {

@@ -59,6 +59,7 @@ const choices: Readonly<Record<number, string>> = {
 /** The forms of a visit, opened by their own address, or from the visit once the date of birth was given. */
 export const visitFormsOnPage: PageFlow<Scene> = {
   id: 'visitForms',
+  goesOn: () => true,
   async open(visitor, start) {
     const path = await linkTo(await aVisit());
     if (start === 0) {

@@ -15,6 +15,7 @@ export const connectionCreateSamples: Samples = {
       initial: { staff: '1', room: '', names: 'none' },
       attempt: 'attempt',
     },
+    { kind: 'webhookSecret', clinic: 1, replaces: 1, attempt: 'attempt' },
   ],
   events: [...savingFacts(made), { type: 'secret.copied' }],
   outcomes: savingEnds,

@@ -13,7 +13,7 @@ export interface ConnectionMade {
 export interface ConnectionWish {
   readonly kind: ConnectionKind;
   readonly clinic: number;
-  /** The connection that ends with the new one. */
+  /** The connection that ends with the new one, or whose secret is replaced. */
   readonly replaces: number | null;
 }
 
@@ -29,7 +29,7 @@ interface Context extends Input {
   made: ConnectionMade | null;
 }
 
-/** A new connection, a token, a feed or a webhook: filled in, saved, its secret shown once. */
+/** A new connection, a token, a feed or a webhook, or a new secret of a webhook: filled in, saved, its secret shown once. */
 export const connectionCreateMachine = setup({
   types: {
     context: {} as Context,
@@ -49,7 +49,8 @@ export const connectionCreateMachine = setup({
   },
 }).createMachine({
   id: 'connectionCreate',
-  description: 'A new connection, a token, a feed or a webhook: filled in, saved, its secret shown once.',
+  description:
+    'A new connection, a token, a feed or a webhook, or a new secret of a webhook: filled in, saved, its secret shown once.',
   context: ({ input }) => ({ ...input, made: null }),
   initial: 'open',
   states: {

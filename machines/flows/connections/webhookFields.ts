@@ -6,6 +6,7 @@ import { webhookLimits } from './webhookLimits.gen.ts';
 
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookRotation = components['schemas']['WebhookRotation'];
 export type WebhookCreation = components['schemas']['WebhookCreation'];
 
 /** The form of a webhook, in the order of the page. */
@@ -26,3 +27,17 @@ export const webhookBody = (values: FormValues, clinic: number): WebhookCreation
   clinic,
   ...valuesOf(webhookFields, values),
 });
+
+/** The form of another secret. */
+export const rotationFields = {
+  overlap_hours: {
+    label: 'How long the old secret keeps working',
+    rules: [{ rule: 'required' }],
+    holds: Number,
+  },
+} as const satisfies Fields;
+
+export const newRotationValues: Filled<typeof rotationFields> = { overlap_hours: '24' };
+
+/** What the form of another secret holds, as the contract wants it. */
+export const rotationBody = (values: FormValues): WebhookRotation => valuesOf(rotationFields, values);

@@ -8,12 +8,14 @@ type Stage = KeptBooking['stage'];
 const isLooking = (now: Snapshot) =>
   (['searching', 'untimed', 'timing', 'holding', 'solving'] as const).some((state) => now.matches(state));
 
+const isOver = (now: Snapshot) => now.matches('spent') || now.matches('limited');
+
 /** On which step someone stands, counted from where Back leaves the page; null where that is not known yet. */
 export function bookingStep(now: Snapshot): number | null {
   if (now.matches('loading') || now.matches('unreachable') || now.matches('regaining')) return null;
   if (now.matches({ held: 'proving' }) || now.matches({ held: 'booking' })) return 3;
   if (now.matches('held')) return 2;
-  return isLooking(now) || now.matches('expired') || now.matches('spent') ? 1 : 0;
+  return isLooking(now) || now.matches('expired') || isOver(now) ? 1 : 0;
 }
 
 /** A booking that is on its way may be made already: what is kept of it leads to no second one. */

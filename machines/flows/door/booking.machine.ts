@@ -276,6 +276,11 @@ export const bookingMachine = bookingSetup.createMachine({
                 actions: [{ type: 'takeLink', params: ({ event }) => event.output }, 'endTime'],
               },
               {
+                guard: { type: 'isAtLimit', params: ({ event }) => event.output },
+                target: '#booking.limited',
+                actions: ['dropTime', 'forgetTime'],
+              },
+              {
                 guard: { type: 'isWrong', params: ({ event }) => event.output },
                 target: 'proving',
                 actions: { type: 'takeLeft', params: ({ event }) => event.output },
@@ -303,6 +308,10 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     spent: {
       description: 'Too many wrong codes: this booking is over.',
+      on: { retried: 'choosing', left: 'choosing' },
+    },
+    limited: {
+      description: 'The patient has as many visits ahead as the clinic takes online: nothing is booked.',
       on: { retried: 'choosing', left: 'choosing' },
     },
     booked: { description: 'The visit is booked.', type: 'final' },

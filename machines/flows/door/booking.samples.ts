@@ -52,7 +52,7 @@ const otherwise = new RefusedError(409, {
   answers: 'The clinic has changed its questions. Answer them as they are now.',
 });
 const lost = new NetworkError('No answer.');
-const finished = (state: 'booked' | 'requested' | 'wrong' | 'locked') => ({
+const finished = (state: 'booked' | 'requested' | 'wrong' | 'locked' | 'at_limit') => ({
   state,
   left: state === 'wrong' ? 4 : 0,
   link: state === 'booked' || state === 'requested' ? 'Zk3vQm1n8sJtY5wXc2LrP0aUeHdGi7bO' : null,
@@ -89,7 +89,7 @@ export const bookingSamples: Samples = {
     solve: { done: [{ challenge: task.challenge, answers: [0] }], error: [new Error('No code.')] },
     sendCode: { done: [{ seconds_left: 900 }], error: [gone, tooMany, refused, otherwise, lost] },
     finish: {
-      done: (['booked', 'requested', 'wrong', 'locked'] as const).map(finished),
+      done: (['booked', 'requested', 'wrong', 'locked', 'at_limit'] as const).map(finished),
       error: [gone, tooMany, taken, lost],
     },
   },

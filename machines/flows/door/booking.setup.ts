@@ -153,6 +153,7 @@ export const bookingSetup = setup({
     asksMoreWork: (_, answered: Answered) => 'challenge' in answered,
     isBooked: (_, { state }: Finished) => state === 'booked',
     isRequested: (_, { state }: Finished) => state === 'requested',
+    isAtLimit: (_, { state }: Finished) => state === 'at_limit',
     isWrong: (_, { state }: Finished) => state === 'wrong',
   },
   actions: {

@@ -1,5 +1,5 @@
 import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
-import { ids, number, rows } from '#machines/form/readings.ts';
+import { ids, number, numberOrNull, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { repeatedAt } from '#machines/lifecycles/bookingQuestions.ts';
 import { type Sentence, say } from '#machines/lifecycles/saying.ts';
@@ -65,6 +65,11 @@ export const bookingSettingsFields = {
     rules: bookingPageLimits.notice_hours,
     holds: number,
   },
+  most_ahead: {
+    label: 'Visits ahead per patient',
+    rules: bookingPageLimits.most_ahead,
+    holds: numberOrNull,
+  },
   questions: {
     label: 'Questions',
     rules: [
@@ -92,6 +97,7 @@ export const bookingSettingsValues = (page: BookingSettings): Filled<typeof book
   takes_new: page.takes_new,
   window_days: String(page.window_days),
   notice_hours: String(page.notice_hours),
+  most_ahead: String(page.most_ahead ?? ''),
   questions: page.questions ?? [],
   picture: page.picture ?? '',
   picture_alt: page.picture_alt ?? '',

@@ -8,6 +8,7 @@ export const bookingPageLimits = {
   closing: [{ rule: 'length', max: 1000 }],
   window_days: [{ rule: 'required' }, { rule: 'whole' }, { rule: 'between', min: 1, max: 365 }],
   notice_hours: [{ rule: 'required' }, { rule: 'whole' }, { rule: 'between', min: 0, max: 720 }],
+  most_ahead: [{ rule: 'whole' }, { rule: 'between', min: 1, max: 100 }],
 } as const;
 
 /** What the contract asks of BookingSettingsBody.questions. */

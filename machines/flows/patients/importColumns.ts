@@ -1,4 +1,5 @@
 import type { components } from '#openapi/schema.d.ts';
+import { columnNames } from './importColumnNames.ts';
 
 export type ImportField = keyof components['schemas']['ImportRow']['values'];
 export type DateOrder = components['schemas']['PatientImport']['date_order'];
@@ -11,41 +12,35 @@ export interface ReadTable {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** What a column of a table may mean, and how such columns are called elsewhere. */
-export const importFields: Readonly<Record<ImportField, { label: string; names: readonly string[] }>> = {
-  first_name: { label: 'First name', names: ['given name', 'forename', 'vorname', 'firstname'] },
-  middle_name: { label: 'Middle name', names: ['second name'] },
-  last_name: { label: 'Last name', names: ['surname', 'family name', 'nachname', 'name', 'lastname'] },
-  suffix: { label: 'Suffix', names: [] },
-  preferred_name: { label: 'Preferred name', names: ['called', 'nickname', 'known as'] },
-  birth_date: { label: 'Birth date', names: ['date of birth', 'dob', 'born', 'birthday', 'geburtsdatum'] },
-  sex: { label: 'Sex', names: ['gender', 'geschlecht'] },
-  gender_identity: { label: 'Gender identity', names: [] },
-  pronouns: { label: 'Pronouns', names: [] },
-  mrn: {
-    label: 'Medical record number',
-    names: ['number', 'mrn', 'patient number', 'patient id', 'chart number'],
-  },
-  phone_number: {
-    label: 'Phone number',
-    names: ['phone', 'telephone', 'tel', 'mobile', 'mobile phone', 'cell phone', 'telefon'],
-  },
-  phone_number_alt: { label: 'Other phone number', names: ['phone 2', 'home phone', 'work phone'] },
-  email: { label: 'Email', names: ['e mail', 'email address', 'mail'] },
-  address_line1: { label: 'Address', names: ['street', 'address 1', 'address line 1', 'strasse'] },
-  address_line2: { label: 'Address, second line', names: ['address 2', 'address line 2'] },
-  postal_code: { label: 'Postal code', names: ['zip', 'zip code', 'postcode', 'plz'] },
-  city: { label: 'City', names: ['town', 'ort'] },
-  region: { label: 'Region', names: ['state', 'county', 'province'] },
-  country: { label: 'Country', names: ['country code'] },
-  preferred_language: { label: 'Preferred language', names: ['language'] },
-  preferred_channel: { label: 'Preferred contact', names: ['contact by'] },
-  blood_type: { label: 'Blood group', names: ['blood type'] },
-  guardian_name: { label: 'Guardian', names: ['parent', 'guardian name'] },
-  guardian_phone: { label: 'Phone number of the guardian', names: ['guardian phone', 'parent phone'] },
-  allergies: { label: 'Allergies', names: ['allergy'] },
-  labels: { label: 'Labels', names: ['label', 'tags'] },
-  notes: { label: 'Sticky note', names: ['note', 'notes', 'comment', 'remarks'] },
+/** What a column of a table may mean, in the order in which it is offered. */
+export const importFields: Readonly<Record<ImportField, string>> = {
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  suffix: 'Suffix',
+  preferred_name: 'Preferred name',
+  birth_date: 'Birth date',
+  sex: 'Sex',
+  gender_identity: 'Gender identity',
+  pronouns: 'Pronouns',
+  mrn: 'Medical record number',
+  phone_number: 'Phone number',
+  phone_number_alt: 'Other phone number',
+  email: 'Email',
+  address_line1: 'Address',
+  address_line2: 'Address, second line',
+  postal_code: 'Postal code',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  preferred_language: 'Preferred language',
+  preferred_channel: 'Preferred contact',
+  blood_type: 'Blood group',
+  guardian_name: 'Guardian',
+  guardian_phone: 'Phone number of the guardian',
+  allergies: 'Allergies',
+  labels: 'Labels',
+  notes: 'Sticky note',
 };
 
 /** What patients cannot be stored without. */
@@ -53,6 +48,8 @@ export const neededFields: readonly ImportField[] = ['first_name', 'last_name'];
 
 const plain = (text: string) =>
   text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -63,8 +60,8 @@ export function guessColumns(head: readonly string[]): (ImportField | null)[] {
   return head.map((title) => {
     const named = plain(title);
     const found = (Object.keys(importFields) as ImportField[]).find((field) => {
-      const { label, names } = importFields[field];
-      return !taken.has(field) && [field, label, ...names].some((name) => plain(name) === named);
+      const names = [field, importFields[field], ...columnNames[field]];
+      return !taken.has(field) && names.some((name) => plain(name) === named);
     });
     if (!found) return null;
     taken.add(found);
@@ -91,7 +88,7 @@ export function guessDateOrder({ rows }: ReadTable, columns: readonly (ImportFie
   for (const { cells } of index < 0 ? [] : rows) {
     const [, first = '', second = ''] =
       /^(\d{1,4})[./\- ](\d{1,2})[./\- ]/.exec(cells[index]?.trim() ?? '') ?? [];
-    if (first.length === 4) return 'ymd';
+    if (first.length === 4 || Number(first) > 31) return 'ymd';
     if (Number(first) > 12) return 'dmy';
     if (Number(second) > 12) return 'mdy';
   }

@@ -125,7 +125,7 @@ export const serviceFields = {
     rules: [{ rule: 'matches', pattern: '^[A-Za-z]{3}$', sentence: 'Enter a currency as three letters.' }],
     holds: currency,
   },
-  is_private: { label: 'Only staff sees this service', rules: [], kind: 'checkbox' },
+  is_private: { label: 'Only staff can see this service', rules: [], kind: 'checkbox' },
 } as const satisfies Fields;
 
 /** A new service before anything was typed. */

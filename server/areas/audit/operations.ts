@@ -5,12 +5,14 @@ import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { csvAnswer, mostRows } from '#server/lists/csv.ts';
-import { listed } from '#server/lists/list.ts';
+import { findPage, pageOf } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
 
 type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string; at: Date };
 type AuditChange = components['schemas']['AuditChange'];
 type Filters = Omit<Call<'exportAuditEntries'>['query'], 'clinic'>;
+
+const byLink = sql`t.user_id IS NULL AND t.action LIKE 'visit.%'`;
 
 /** Hours and absences have no numbers of their own, and old entries hold a null for each: of them the field alone is told. */
 function numbered(ids: readonly (number | null)[] | undefined): number[] | undefined {
@@ -28,7 +30,7 @@ const columns = sql`t.id, t.at, t.user_id AS "user", t.via, t.kind, t.action, t.
     CASE WHEN t.action LIKE 'visit.%' THEN 'The patient, by link' ELSE '' END) AS user_name`;
 
 function conditions({ clinic }: Scope, asked: Filters): RawBuilder<unknown>[] {
-  const { object_type, object_id, patient, user, kind, action, date_from, date_to } = asked;
+  const { object_type, object_id, patient, user, by_link, kind, action, date_from, date_to } = asked;
   const span = daySpan(clinic.timezone, date_from, date_to);
   return [
     sql`t.clinic_id = ${clinic.id}`,
@@ -36,6 +38,7 @@ function conditions({ clinic }: Scope, asked: Filters): RawBuilder<unknown>[] {
     ...(object_id ? [sql`t.object_id = ${object_id}`] : []),
     ...(patient ? [sql`t.patient_id = ${patient}`] : []),
     ...(user ? [sql`t.user_id = ${user}`] : []),
+    ...(by_link === undefined ? [] : [by_link ? byLink : sql`NOT (${byLink})`]),
     ...(kind ? [sql`t.kind = ${kind}`] : []),
     ...(action ? [sql`t.action = ${action}`] : []),
     ...(span.start ? [sql`t.at >= ${span.start}`] : []),
@@ -43,24 +46,42 @@ function conditions({ clinic }: Scope, asked: Filters): RawBuilder<unknown>[] {
   ];
 }
 
-/** Who read or changed what, newest first. */
+const shown = (row: Row) => ({
+  ...row,
+  id: Number(row.id),
+  at: row.at.toISOString(),
+  changes: row.changes.map(shownChange),
+});
+
+/** How many entries the log of a clinic holds. */
+async function lengthOf({ trx, clinic }: Scope): Promise<number> {
+  const { rows } = await sql<{ length: string | null }>`
+    SELECT max(position) AS length FROM audit_entries WHERE chain = ${`clinic:${clinic.id}`}`.execute(trx);
+  return Number(rows[0]?.length ?? 0);
+}
+
+function upToThere(url: string, upTo: number): string {
+  const [path = '', text = ''] = url.split('?', 2);
+  const query = new URLSearchParams(text);
+  query.set('up_to', String(upTo));
+  return `${path}?${query}`;
+}
+
+/** Who read or changed what, newest first; each page leaves out what was written after the first of them was read. */
 function listAuditEntries(call: Call<'listAuditEntries'>): Promise<Answer> {
   const { clinic } = call.query;
   return inClinic(call, clinic, 'audit.read', async (scope) => {
-    const answer = await listed<Row>(scope.trx, call, {
+    const upTo = call.query.up_to ?? (await lengthOf(scope));
+    const found = await findPage<Row>(scope.trx, call, {
       from: sql`audit_entries t`,
-      where: conditions(scope, call.query),
+      // positions follow the order of the commits, which ids do not
+      where: [...conditions(scope, call.query), sql`t.position <= ${upTo}`],
       order: sql`t.id DESC`,
       columns,
-      show: (row) => ({
-        ...row,
-        id: Number(row.id),
-        at: row.at.toISOString(),
-        changes: row.changes.map(shownChange),
-      }),
     });
+    const { status, body } = pageOf({ url: upToThere(call.url, upTo), query: call.query }, found, shown);
     await tell(scope, { action: 'audit.read', objectType: 'clinic', objectId: clinic });
-    return answer;
+    return { status, body: { ...(body as object), up_to: upTo } };
   });
 }
 

@@ -43,7 +43,7 @@ export async function entriesOf(
           FROM reservations t WHERE ${wanted}) t WHERE place <= ${perDay}`;
   const { rows } = await sql<Row>`
     SELECT t.id, t.clinic_id, t.version, t.number, t.patient_id, t.service_id, t.staff_id, t.start_at, t.end_at,
-      t.buffer_before, t.buffer_after, t.kind, t.priority, t.status, t.confirmed_at, t.offered_until, t.rebooked_as,
+      t.buffer_before, t.buffer_after, t.kind, t.priority, t.source, t.status, t.confirmed_at, t.offered_until, t.rebooked_as,
       t.series_id, t.last_move, name_in_order(p.first_name, p.last_name) AS patient_name,
       p.birth_date AS patient_birth_date, p.mrn AS patient_mrn, s.name AS service_name, s.color,
       concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name,
@@ -88,6 +88,7 @@ const shownEntry = (row: Row, consents: Entry['consents']): Entry => ({
   buffer_after: row.buffer_after,
   kind: row.kind,
   priority: row.priority,
+  source: row.source,
   status: row.status,
   confirmed_at: instant(row.confirmed_at),
   offered_until: instant(row.offered_until),

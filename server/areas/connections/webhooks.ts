@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { say } from '#machines/lifecycles/saying.ts';
 import { inClinic, type Scope, stillThere, tell } from '#server/access/scope.ts';
@@ -10,7 +9,8 @@ import { listed } from '#server/lists/list.ts';
 import { problemOf, type WebhookTargets } from '#server/webhooks/target.ts';
 import { listWebhookDeliveries, resendWebhookDelivery, testWebhook } from './deliveries.ts';
 import { listedWebhooks } from './lists.ts';
-import { shownWebhook, type WebhookRow, webhookColumns, webhookKind } from './webhook.ts';
+import { shownWebhook, type WebhookRow, webhookColumns, webhookKind, wholeWebhook } from './webhook.ts';
+import { newSecret, rotateWebhookSecret } from './webhook-secret.ts';
 
 type WebhookOperations =
   | 'listWebhooks'
@@ -18,6 +18,7 @@ type WebhookOperations =
   | 'removeWebhook'
   | 'pauseWebhook'
   | 'resumeWebhook'
+  | 'rotateWebhookSecret'
   | 'testWebhook'
   | 'listWebhookDeliveries'
   | 'resendWebhookDelivery';
@@ -49,7 +50,7 @@ function createWebhook(call: Call<'createWebhook'>, { vault, targets }: WebhookD
     const problem = problemOf(url, targets);
     if (problem) throw invalid({ url: [problem] });
     await refuseTooMany(scope);
-    const secret = `whs_${randomBytes(32).toString('base64url')}`;
+    const secret = newSecret();
     const { rows } = await sql<{ id: number }>`
       INSERT INTO webhooks (clinic_id, user_id, name, url, events)
       VALUES (${clinic}, ${scope.user.id}, ${name}, ${url}, ${JSON.stringify(events)}) RETURNING id`.execute(
@@ -106,12 +107,6 @@ const setPaused = (call: Call<'pauseWebhook' | 'resumeWebhook'>, isPaused: boole
     return { status: 200, body: shownWebhook(await wholeWebhook(scope, id)) };
   });
 
-async function wholeWebhook({ trx, clinic }: Scope, id: number): Promise<WebhookRow> {
-  const { rows } = await sql`
-    SELECT ${webhookColumns} FROM webhooks t WHERE t.clinic_id = ${clinic.id} AND t.id = ${id}`.execute(trx);
-  return stillThere<WebhookRow>(rows);
-}
-
 /** The addresses that are told of what happens in a clinic. */
 export const webhookOperations = (deps: WebhookDeps): Handlers<WebhookOperations> => ({
   listWebhooks,
@@ -119,6 +114,7 @@ export const webhookOperations = (deps: WebhookDeps): Handlers<WebhookOperations
   removeWebhook,
   pauseWebhook: (call) => setPaused(call, true),
   resumeWebhook: (call) => setPaused(call, false),
+  rotateWebhookSecret: (call) => rotateWebhookSecret(call, deps.vault),
   testWebhook,
   listWebhookDeliveries,
   resendWebhookDelivery,

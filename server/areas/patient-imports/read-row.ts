@@ -1,6 +1,7 @@
 import { type Saying, type Sentence, say, word } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
+import { withPlainDigits } from '#server/time/written-days.ts';
 
 export type DateOrder = components['schemas']['PatientImport']['date_order'];
 type Values = components['schemas']['ImportRow']['values'];
@@ -27,6 +28,16 @@ const sexes: Readonly<Record<string, string>> = {
   man: 'male',
   x: 'other',
   d: 'other',
+  feminino: 'female',
+  mulher: 'female',
+  masculino: 'male',
+  homem: 'male',
+  outro: 'other',
+  desconhecido: 'unknown',
+  أنثى: 'female',
+  ذكر: 'male',
+  آخر: 'other',
+  'غير معروف': 'unknown',
   other: 'other',
   diverse: 'other',
   u: 'unknown',
@@ -54,11 +65,7 @@ export function readRow(values: Values, order: DateOrder, labels: ReadonlyMap<st
     if (value === undefined) problems[name] = [sentence];
     else body[name] = value;
   };
-  one(
-    'birth_date',
-    (text) => readDay(text, order),
-    say("This isn't a date in the order {order}.", { order: orders[order] }),
-  );
+  one('birth_date', (text) => readDay(text, order), noDay(cell('birth_date'), order));
   one('sex', (text) => sexes[text.toLowerCase()], 'Write female, male, other or unknown.');
   one(
     'blood_type',
@@ -98,19 +105,31 @@ function known(names: readonly string[], labels: ReadonlyMap<string, number>): n
   return ids.every((id) => id !== undefined) ? [...new Set(ids as number[])] : undefined;
 }
 
+/** The numbers of a day in the order that was said; undefined for what has another form. */
+function partsOfDay(text: string, order: DateOrder): [year: string, month: string, day: string] | undefined {
+  const written = withPlainDigits(text);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written);
+  const found = iso ?? /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})$/.exec(written);
+  if (!found) return undefined;
+  const [, first = '', second = '', third = ''] = found;
+  if (iso || order === 'ymd') return [first, second, third];
+  return order === 'dmy' ? [third, second, first] : [third, first, second];
+}
+
 /** A day as year-month-day; undefined for what is none. */
 function readDay(text: string, order: DateOrder): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const [, first = '', second = '', third = ''] =
-    iso ?? /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})$/.exec(text) ?? [];
-  const [year, month, day] =
-    iso || order === 'ymd'
-      ? [first, second, third]
-      : order === 'dmy'
-        ? [third, second, first]
-        : [third, first, second];
+  const [year = '', month = '', day = ''] = partsOfDay(text, order) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isDay =
     year.length === 4 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return isDay ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+}
+
+/** What is said of a text that is no day. A short year is not completed: both 1925 and 2025 are years of birth. */
+function noDay(text: string, order: DateOrder): Sentence {
+  const written = partsOfDay(text, order);
+  const isShort = written?.every((part) => part.length < 3);
+  return isShort
+    ? 'Write the year with 4 digits, for example 1983.'
+    : say("This isn't a date in the order {order}.", { order: orders[order] });
 }

@@ -5,7 +5,7 @@ import {
   connectionCreateMachine,
 } from '#machines/flows/connections/connectionCreate.machine.ts';
 import { tokenBody } from '#machines/flows/connections/tokenFields.ts';
-import { webhookBody } from '#machines/flows/connections/webhookFields.ts';
+import { rotationBody, webhookBody } from '#machines/flows/connections/webhookFields.ts';
 import type { SavingCall } from '#machines/parts/savingCall.ts';
 import { connectionCalls } from '#src/calls/connections.ts';
 import { webhookCalls } from '#src/calls/webhooks.ts';
@@ -32,5 +32,7 @@ const makerFor =
         return calls.createCalendarFeed(calendarFeedBody(values, clinic, replaces), key, signal);
       case 'webhook':
         return webhookCalls(app).createWebhook(webhookBody(values, clinic), key, signal);
+      case 'webhookSecret':
+        return webhookCalls(app).rotateSecret(Number(replaces), rotationBody(values), key, signal);
     }
   };

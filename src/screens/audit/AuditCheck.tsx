@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { AuditFinding } from '#machines/flows/clinics/auditCheck.machine.ts';
 import { auditCheckFlow } from '#src/flows/clinics/auditCheck.ts';
 import { inDigits } from '#src/language/inDigits.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -59,9 +59,7 @@ function Finding({ state, finding }: { state: string; finding: AuditFinding | nu
     return (
       <Notice
         tone="success"
-        title={t('All {entries} entries are unchanged', {
-          entries: inDigits(finding.entries),
-        })}
+        title={plural(finding.entries, 'The only entry is unchanged', 'All {count} entries are unchanged')}
       />
     );
   return (

@@ -25,12 +25,14 @@ const optionsOf = (anyone: string, words: Readonly<Record<string, string>>) => [
 const kindOptions = optionsOf(t('All actions'), kinds);
 const thingOptions = optionsOf(t('Everything'), things);
 
+const placeParts = new Set(['limit', 'offset', 'upTo']);
+
 /** Who, what kind of deed, on what, and when. */
 export function AuditFilters({ people, search, onSearch }: Props) {
   const choose = (part: Partial<Record<keyof AuditSearch, unknown>>) =>
-    onSearch({ ...search, ...part, offset: undefined } as AuditSearch);
+    onSearch({ ...search, ...part, offset: undefined, upTo: undefined } as AuditSearch);
   const chosen = (id: string) => (id === all ? undefined : id);
-  const isFiltered = Object.keys(search).some((name) => name !== 'limit' && name !== 'offset');
+  const isFiltered = Object.keys(search).some((name) => !placeParts.has(name));
   return (
     <Toolbar
       end={
@@ -44,10 +46,11 @@ export function AuditFilters({ people, search, onSearch }: Props) {
         label={t('Who')}
         options={[
           { id: all, label: t('Everyone') },
+          { id: 'patient', label: t('The patient, by link') },
           ...people.map(({ user, name }) => ({ id: String(user), label: name })),
         ]}
         value={search.user === undefined ? all : String(search.user)}
-        onChange={(id) => choose({ user: id === all ? undefined : Number(id) })}
+        onChange={(id) => choose({ user: id === all || id === 'patient' ? chosen(id) : Number(id) })}
       />
       <Select
         name="audit-kind"

@@ -1,6 +1,5 @@
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import type { Page } from '#src/api/shape.ts';
-import type { AuditEntry } from '#src/calls/audit.ts';
+import type { AuditLogPage } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
@@ -17,7 +16,7 @@ import type { AuditSearch } from './auditSearch.ts';
 /** The log as it was asked for. */
 export type AuditState =
   | { kind: 'noClinic' }
-  | { kind: 'page'; clinic: Clinic; page: Page<AuditEntry>; people: readonly Person[] };
+  | { kind: 'page'; clinic: Clinic; page: AuditLogPage; people: readonly Person[] };
 
 type Props = {
   state: AuditState;
@@ -49,7 +48,7 @@ export function AuditPage({ state, search, onSearch }: Props) {
                 page={state.page}
                 search={search}
                 limit={50}
-                onSearch={(next) => onSearch(next, false)}
+                onSearch={(next) => onSearch({ ...next, upTo: next.offset && state.page.upTo }, false)}
               />
             </>
           ) : (

@@ -64,7 +64,7 @@ const fields: Readonly<Record<string, string>> = {
   inactive_reason: t('Why it is no longer valid'),
   initial_status: t('A new reservation begins as'),
   is_alert: t('Alert'),
-  is_private: t('Only staff sees this service'),
+  is_private: t('Only staff can see this service'),
   kind: t('Kind'),
   labels: t('Labels'),
   language: t('Language'),

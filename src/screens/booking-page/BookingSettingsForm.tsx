@@ -10,6 +10,7 @@ import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { PictureField } from '#src/screens/form/PictureField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
@@ -86,9 +87,16 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
             <FormRadioGroup form={form} name="is_final" options={endings} />
             <FormCheckbox form={form} name="takes_new" />
             <FormPair>
-              <FormNumberField form={form} name="window_days" unit={t('days')} isWhole />
-              <FormNumberField form={form} name="notice_hours" unit={t('hours before')} isWhole />
+              <FormNumberField form={form} name="window_days" unit={units.days} isWhole />
+              <FormNumberField form={form} name="notice_hours" unit={units.hoursBefore} isWhole />
             </FormPair>
+            <FormNumberField
+              form={form}
+              name="most_ahead"
+              placeholder={t('Without limit')}
+              hint={t('Only visits booked or requested on this page count, as long as they are still ahead.')}
+              isWhole
+            />
           </FormSection>
           <FormSection id="booking-questions" title={t('Questions while booking')}>
             <QuestionRows form={form} />

@@ -19,6 +19,7 @@ import { FeedSection } from './FeedSection.tsx';
 import { TokenEditor } from './TokenEditor.tsx';
 import { TokenSection } from './TokenSection.tsx';
 import { WebhookEditor } from './WebhookEditor.tsx';
+import { WebhookRotating } from './WebhookRotating.tsx';
 import { WebhookSection } from './WebhookSection.tsx';
 
 /** The connections that were asked for. */
@@ -81,6 +82,14 @@ function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListe
     <>
       {search.token === 'new' && <TokenEditor clinic={clinic.id} onClose={close} />}
       {webhooks && search.hook === 'new' && <WebhookEditor clinic={clinic.id} onClose={close} />}
+      {webhooks && search.rotates !== undefined && (
+        <WebhookRotating
+          key={search.rotates}
+          id={search.rotates}
+          webhooks={webhooks.results}
+          onClose={close}
+        />
+      )}
       {search.feed === 'new' && <FeedEditor clinic={clinic.id} staff={staff} onClose={close} />}
       {search.replaces !== undefined && (
         <FeedReplacing

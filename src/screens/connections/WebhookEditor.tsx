@@ -5,16 +5,12 @@ import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { ConnectionEditor, type EditorWords } from './ConnectionEditor.tsx';
-import { eventInWords, eventOptions } from './webhookWords.ts';
+import { eventInWords, eventOptions, secretWords } from './webhookWords.ts';
 
 const words: EditorWords = {
   title: t('New webhook'),
   action: t('Create webhook'),
-  made: (name) => t('Secret of {name}', { name }),
-  hint: t(
-    'Copy the secret now. With it the program checks that a notice comes from Chartroom. It is never shown again.',
-  ),
-  copy: t('Copy secret'),
+  ...secretWords,
 };
 
 /** The form of a new webhook, and its secret once it is made. */

@@ -89,7 +89,9 @@ export function WebhookSection({ clinic, page, deliveries, zone, search, onSearc
             webhooks={page.results}
             onDeed={act}
             onDeliveries={({ id }) => onSearch({ ...withoutForm(search), webhook: id })}
+            onRotate={({ id }) => onSearch({ ...withoutForm(search), rotates: id })}
             onRemove={setRemoved}
+            zone={zone}
           />
           <div>{action}</div>
         </>

@@ -3,6 +3,7 @@ import type { Webhook } from '#machines/flows/connections/webhookFields.ts';
 import type { WebhookDeed } from '#src/calls/webhooks.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { timeFormat } from '#src/time/timeFormat.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
@@ -13,10 +14,12 @@ type Props = {
   webhooks: readonly Webhook[];
   onDeed: (deed: WebhookDeed, id: number) => void;
   onDeliveries: (webhook: Webhook) => void;
+  onRotate: (webhook: Webhook) => void;
   onRemove: (webhook: Webhook) => void;
+  zone: string;
 };
 
-const columns: TableColumn<Webhook>[] = [
+const columnsOf = (zone: string): TableColumn<Webhook>[] => [
   {
     id: 'name',
     title: t('Name'),
@@ -44,8 +47,11 @@ const columns: TableColumn<Webhook>[] = [
     id: 'state',
     title: t('State'),
     isOneLine: true,
-    cell: ({ state }) => (
-      <Chip tone={state === 'active' ? 'success' : 'warning'}>{webhookStateWords[state]}</Chip>
+    cell: ({ state, old_secret_until: until }) => (
+      <span className={css.named}>
+        <Chip tone={state === 'active' ? 'success' : 'warning'}>{webhookStateWords[state]}</Chip>
+        {until && <OldSecret until={until} zone={zone} />}
+      </span>
     ),
   },
   {
@@ -57,12 +63,21 @@ const columns: TableColumn<Webhook>[] = [
   },
 ];
 
+function OldSecret({ until, zone }: { until: string; zone: string }) {
+  const when = timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  return (
+    <span className={quiet}>
+      {t('Old secret works until {when}', { when: when.format(new Date(until)) })}
+    </span>
+  );
+}
+
 /** The webhooks, newest first. */
-export function WebhookTable({ webhooks, onDeed, onDeliveries, onRemove }: Props) {
+export function WebhookTable({ webhooks, onDeed, onDeliveries, onRotate, onRemove, zone }: Props) {
   return (
     <Table
       label={t('Webhooks')}
-      columns={columns}
+      columns={columnsOf(zone)}
       rows={webhooks}
       rowKey={({ id }) => id}
       rowActions={(webhook) => (
@@ -77,6 +92,7 @@ export function WebhookTable({ webhooks, onDeed, onDeliveries, onRemove }: Props
             webhook.state === 'active'
               ? { id: 'pause', label: t('Pause webhook'), onAction: () => onDeed('pause', webhook.id) }
               : { id: 'resume', label: t('Resume webhook'), onAction: () => onDeed('resume', webhook.id) },
+            { id: 'rotate', label: t('Replace secret'), onAction: () => onRotate(webhook) },
             { id: 'remove', label: t('Remove webhook'), onAction: () => onRemove(webhook) },
           ]}
         />

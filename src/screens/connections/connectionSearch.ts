@@ -8,6 +8,8 @@ export interface ConnectionSearch {
   /** The feed that gets another address. */
   replaces?: number;
   hook?: 'new';
+  /** The webhook that gets another secret. */
+  rotates?: number;
   /** The webhook whose notices are shown. */
   webhook?: number;
   limit?: number;
@@ -22,6 +24,7 @@ export const parseConnectionSearch = (raw: Record<string, unknown>) =>
     feed: oneOf(['new'] as const),
     replaces: id,
     hook: oneOf(['new'] as const),
+    rotates: id,
     webhook: id,
     limit: numberOf(pageSizes),
     offset: id,

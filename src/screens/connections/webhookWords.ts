@@ -32,3 +32,12 @@ export const deliveryStateWords: Readonly<Record<WebhookDelivery['state'], strin
 };
 
 export const deliveryTones = { queued: 'info', sending: 'info', sent: 'success', failed: 'danger' } as const;
+
+/** What is said of a secret when it is shown. */
+export const secretWords = {
+  made: (name: string) => t('Secret of {name}', { name }),
+  hint: t(
+    'Copy the secret now. With it the program checks that a notice comes from Chartroom. It is never shown again.',
+  ),
+  copy: t('Copy secret'),
+};

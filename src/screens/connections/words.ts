@@ -2,7 +2,7 @@ import type { CalendarFeed } from '#machines/flows/connections/calendarFeedField
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import { scopeLabels, tokenDays } from '#machines/lifecycles/apiScopes.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 
 const told = (scope: ApiScope, detail: string) => ({
@@ -25,7 +25,7 @@ export const scopeWords: Readonly<Record<ApiScope, { label: string; detail: stri
 /** For how long a token works. */
 export const dayOptions = tokenDays.map((days) => ({
   id: String(days),
-  label: t('{days} days', { days }),
+  label: plural(days, '{count} day', '{count} days'),
 }));
 
 export const stateWords: Readonly<Record<ApiToken['state'], string>> = {

@@ -99,7 +99,7 @@ function PublishButton({ flow, form, forbidden }: PublishProps) {
         (isUnsaved
           ? t('Save your changes first.')
           : isEmpty
-            ? t('The form has no block yet.')
+            ? t('This form has no blocks yet.')
             : canPublish || isPublishing
               ? undefined
               : t('Wait until the current step has finished.'))

@@ -8,6 +8,7 @@ import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
@@ -73,7 +74,7 @@ export function ConsentFormFields({ form, services }: Props) {
           <FormRadioGroup form={form} name="signature_method" options={methods} />
           <FormCheckbox form={form} name="requires_witness" />
           <FormPair>
-            <FormNumberField form={form} name="requires_guardian_under" unit={t('years')} isWhole />
+            <FormNumberField form={form} name="requires_guardian_under" unit={units.years} isWhole />
           </FormPair>
         </FormSection>
       )}
@@ -93,7 +94,7 @@ export function ConsentFormFields({ form, services }: Props) {
               <FormNumberField
                 form={form}
                 name="validity_days"
-                unit={t('days')}
+                unit={units.days}
                 placeholder={t('Without end')}
                 isWhole
               />

@@ -1,6 +1,6 @@
 import type { ConsentFormVersion } from '#machines/flows/consents/consentFormFields.ts';
 import { type BlockValue, blockValues } from '#machines/form/blocks.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { blockWords, recurrences, signatureMethods } from './shared/words.ts';
 
 /** A stretch of words that stayed, came or went. */
@@ -81,7 +81,7 @@ function termsText({ terms }: ConsentFormVersion): string {
     t('How often: {recurrence}.', { recurrence: recurrences[terms.recurrence] }),
     terms.validity_days === null
       ? t('Valid without end.')
-      : t('Valid for {validity_days} days.', { validity_days: terms.validity_days }),
+      : plural(terms.validity_days, 'Valid for {count} day.', 'Valid for {count} days.'),
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { PublicVisit } from '#machines/flows/door/visitByLink.setup.ts';
 import { t } from '#src/language/t.ts';
+import { CallLink } from './CallLink.tsx';
 import * as css from './door.css.ts';
 import { momentIn, ownTime, states } from './words.ts';
 
@@ -55,11 +56,7 @@ export function VisitCard({ visit, calendar }: { visit: PublicVisit; calendar: s
               {t('Get directions')}
             </a>
           )}
-          {clinic.phone_number && (
-            <a href={`tel:${clinic.phone_number.replaceAll(/[^\d+]/g, '')}`}>
-              {t('Call {phone}', { phone: clinic.phone_number })}
-            </a>
-          )}
+          <CallLink phone={clinic.phone_number} />
           {isAhead && (
             <a href={calendar} download="visit.ics">
               {t('Add to calendar')}

@@ -29,9 +29,7 @@ export function PictureField({ form, name, hint: plainHint, words }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const address = await readPicture(file);
-    setProblem(
-      address ? undefined : t('This file is no picture that can be used. Choose a PNG, JPEG or WebP.'),
-    );
+    setProblem(address ? undefined : t("This file can't be used as a picture. Choose a PNG, JPEG or WebP."));
     if (address) field.onChange(address);
   };
   const remove = () => steps.change({ [name]: '' }, t('{name} was removed.', { name: field.label }));

@@ -62,7 +62,7 @@ export function EarlierImports({ flow, clinic }: Props) {
               flow.getSnapshot().can({ type: 'import.reopened', earlier }) ? (
                 <Button
                   size="small"
-                  disabledReason={isReading ? t('A table is being read.') : undefined}
+                  disabledReason={isReading ? t('The table is still being read.') : undefined}
                   onClick={() => flow.send({ type: 'import.reopened', earlier })}
                 >
                   {t('Look at it again')}

@@ -22,7 +22,7 @@ const orders: Readonly<Record<DateOrder, string>> = {
 
 const fields = [
   { id: 'none', label: t('Leave out') },
-  ...Object.entries(importFields).map(([id, { label }]) => ({ id, label: translateServerText(label) })),
+  ...Object.entries(importFields).map(([id, label]) => ({ id, label: translateServerText(label) })),
 ];
 
 /** What each column means, with what stands in its first rows. */

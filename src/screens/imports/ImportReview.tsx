@@ -58,7 +58,7 @@ export function ImportReview({ flow }: { flow: ActorRefFrom<typeof patientImport
           }}
         />
         <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'new' })}>
-          {t('Choose the new ones')}
+          {t('Choose new rows only')}
         </Button>
         <Button onClick={() => flow.send({ type: 'rows.chosen', which: 'good' })}>
           {t('Choose all that can be imported')}

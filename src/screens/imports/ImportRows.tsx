@@ -23,7 +23,7 @@ type Props = {
 
 const labelOf = (field: string) =>
   field in importFields
-    ? translateServerText(importFields[field as ImportField].label)
+    ? translateServerText(importFields[field as ImportField])
     : field === 'guardian'
       ? t('Guardian')
       : /^[A-Z][A-Za-z]+\./.test(field)
@@ -78,10 +78,10 @@ export function ImportRows({ flow, rows, chosen }: Props) {
         },
         {
           id: 'problems',
-          title: t('What is wrong'),
+          title: t('Problems'),
           cell: ({ problems, left_out }) =>
             Object.keys(problems).length + left_out.length === 0 ? (
-              <span className={css.quiet}>{t('nothing')}</span>
+              <span className={css.quiet}>{t('None')}</span>
             ) : (
               <ul className={css.plainList}>
                 {Object.entries(problems).map(([field, sentences]) => (
@@ -108,7 +108,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
             ) : kind === 'form' ? (
               t('Not in use until you publish or restore it')
             ) : alike.length === 0 && same_as === null ? (
-              <span className={css.quiet}>{t('no one')}</span>
+              <span className={css.quiet}>{t('None')}</span>
             ) : (
               <ul className={css.plainList}>
                 {same_as !== null && <li>{t('The same as line {same_as}', { same_as })}</li>}

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '#machines/flows/patients/patientImport.setup.ts';
 import type { Role } from '#machines/lifecycles/roles.ts';
 import { listed } from '#src/language/listed.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -42,16 +42,20 @@ function valueInWords(name: string, json: string): string {
   if (name === 'opening_hours')
     return hoursInWords(value as { weekday: number; start: string; end: string }[]);
   if (name === 'closed_periods') return listed((value as Closed[]).map(closedInWords)) || t('No closed days');
-  if (name === 'slot_minutes') return t('{minutes} minutes', { minutes: Number(value) });
+  if (name === 'slot_minutes') return plural(Number(value), '{count} minute', '{count} minutes');
   if (name === 'late_cancel_hours' || name === 'reminder_hours')
-    return value === null ? t('None') : t('{hours} hours before', { hours: Number(value) });
+    return value === null ? t('None') : plural(Number(value), '{count} hour before', '{count} hours before');
   if (name === 'record_unlock_hours')
     return value === null
       ? t('Never')
-      : t('Up to {record_unlock_hours} hours after its signature', { record_unlock_hours: Number(value) });
+      : plural(
+          Number(value),
+          'Up to {count} hour after its signature',
+          'Up to {count} hours after its signature',
+        );
   if (name === 'second_step_roles')
     return listed((value as Role[]).map((role) => roles[role].word)) || t('None');
-  if (name === 'second_step_grace_days') return t('{days} days', { days: Number(value) });
+  if (name === 'second_step_grace_days') return plural(Number(value), '{count} day', '{count} days');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value ?? '') || t('empty');
 }

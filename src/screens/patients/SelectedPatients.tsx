@@ -32,7 +32,7 @@ export function SelectedPatients({ clinic, labels, selected, shown, onClear }: P
   const hidden = selected.filter((id) => shown.every((patient) => patient.id !== id)).length;
   const blocked =
     labels.length === 0
-      ? t('There is no label yet. Create one first.')
+      ? t('There are no labels yet. Create one first.')
       : count > most
         ? t('Select at most 500 patients at once.')
         : undefined;

@@ -7,6 +7,7 @@ import { bodyMassIndex } from '#machines/lifecycles/vitals.ts';
 import type { Measured } from '#src/calls/records.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { keepUnit } from '#src/flows/records/unitChoice.ts';
+import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
@@ -124,7 +125,7 @@ function BodyMassIndex({ form }: { form: FormRef }) {
       <span className={css.term} id="bmi">
         {t('Body mass index')}
       </span>
-      <output aria-labelledby="bmi">{index ?? t('Needs weight and height')}</output>
+      <output aria-labelledby="bmi">{index === null ? t('Needs weight and height') : inDigits(index)}</output>
     </div>
   );
 }

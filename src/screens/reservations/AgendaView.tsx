@@ -5,6 +5,7 @@ import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './agenda.css.ts';
 import { grouped } from './grouped.ts';
+import { OnlineIcon } from './OnlineIcon.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import { patientShown, serviceShown, statuses } from './shared/words.ts';
 
@@ -53,6 +54,7 @@ export function AgendaView({ calendar, isPrivate, onOpen }: Props) {
                     <span className={css.status}>
                       <StatusIcon status={entry.status} />
                       {statuses[entry.status].word}
+                      <OnlineIcon entry={entry} className={css.mark} />
                     </span>
                   </button>
                 </li>

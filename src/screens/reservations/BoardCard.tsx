@@ -9,6 +9,7 @@ import { clockIn } from '#src/time/clinicClock.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import * as css from './board.css.ts';
 import { moveWords } from './moves/moveWords.ts';
+import { OnlineIcon } from './OnlineIcon.tsx';
 import { otherDayWords, patientShown, serviceShown, sinceWords, staffShown } from './shared/words.ts';
 
 type Props = {
@@ -35,7 +36,8 @@ export function BoardCard({ flow, entry, zone, isPrivate, isOfAnotherDay, standi
             ? sinceWords(entry, zone)
             : isOfAnotherDay
               ? otherDayWords(entry, zone)
-              : clockIn(zone, Date.parse(entry.start_at))}
+              : clockIn(zone, Date.parse(entry.start_at))}{' '}
+          {entry.start_at !== null && <OnlineIcon entry={entry} />}
         </span>
         <bdi className={css.who}>{patientShown(entry, isPrivate)}</bdi>
         <bdi className={css.what}>{serviceShown(entry)}</bdi>

@@ -7,6 +7,7 @@ import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ReservationActions } from './moves/ReservationActions.tsx';
 import { PatientTo } from './PatientTo.tsx';
+import { OnlineMark } from './shared/OnlineMark.tsx';
 import { ReservationLink } from './shared/ReservationLink.tsx';
 import { ReservationStatus } from './shared/ReservationStatus.tsx';
 import { consentStates, serviceShown, sinceWords, staffShown } from './shared/words.ts';
@@ -38,6 +39,9 @@ export function EntryDialog({ entry, acting, zone, onClose }: Props) {
             value: <bdi>{entry.start_at === null ? staffShown(entry) : entry.staff_name}</bdi>,
           },
           ...(entry.start_at === null ? waitOf(entry, zone) : timeOf(entry, zone)),
+          ...('source' in entry && entry.source === 'online'
+            ? [{ term: t('Came through'), value: <OnlineMark /> }]
+            : []),
           { term: t('Consents'), value: consentStates[entry.consents.state] },
         ]}
       />

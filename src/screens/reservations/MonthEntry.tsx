@@ -2,6 +2,7 @@ import type { CalendarEntry } from '#src/calls/calendar.ts';
 import { clockIn } from '#src/time/clinicClock.ts';
 import type { Carried } from './calendar/TimeColumn.tsx';
 import * as css from './month.css.ts';
+import { OnlineIcon } from './OnlineIcon.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import { patientShown } from './shared/words.ts';
 
@@ -27,6 +28,7 @@ export function MonthEntry({ entry, zone, isPrivate, carried, onOpen }: Props) {
         <StatusIcon status={entry.status} />
         <span className={css.time}>{clockIn(zone, Date.parse(entry.start_at))}</span>
         <bdi className={css.who}>{who}</bdi>
+        <OnlineIcon entry={entry} className={css.mark} />
       </button>
     </li>
   );

@@ -108,7 +108,7 @@ function ViewsDialog({ naming, names, onGive, onRemove }: DialogProps) {
   const errors: Partial<Record<string, string>> = {
     nameless: t('Give the view a name.'),
     taken: t('You already have a view called {name}. Choose another name, or replace it.', { name: given }),
-    full: t('You have {count} saved views, as many as fit. Remove one first.', { count: mostViews }),
+    full: t('You have {count} saved views, the most you can keep. Remove one first.', { count: mostViews }),
   };
   const onClose = () => naming.send({ type: 'views.closed' });
   return (

@@ -58,6 +58,8 @@ export const what = style({ overflowWrap: 'anywhere' });
 
 export const by = style({ overflowWrap: 'anywhere', '@media': { [media.narrow]: { justifySelf: 'end' } } });
 
+export const mark = style({ display: 'inline-flex' });
+
 export const status = style({
   display: 'inline-flex',
   alignItems: 'center',

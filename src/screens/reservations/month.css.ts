@@ -141,6 +141,8 @@ export const time = style({
   color: color.text.subtle,
 });
 
+export const mark = style({ display: 'flex', flexShrink: 0 });
+
 export const who = style({
   minInlineSize: 0,
   overflow: 'hidden',

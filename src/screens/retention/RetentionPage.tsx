@@ -8,6 +8,7 @@ import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
@@ -90,8 +91,8 @@ function RulesForm({ flow }: { flow: ActorRefFrom<typeof retentionSettingsMachin
         <>
           <FormSection id="retention-years" title={t('Charts are kept')}>
             <FormPair>
-              <FormNumberField form={form} name="years_after_visit" unit={t('years')} isWhole />
-              <FormNumberField form={form} name="years_after_death" unit={t('years')} isWhole />
+              <FormNumberField form={form} name="years_after_visit" unit={units.years} isWhole />
+              <FormNumberField form={form} name="years_after_death" unit={units.years} isWhole />
             </FormPair>
           </FormSection>
           <FormSection id="retention-minors" title={t('Patients who came as minors')}>
@@ -99,13 +100,13 @@ function RulesForm({ flow }: { flow: ActorRefFrom<typeof retentionSettingsMachin
               <FormNumberField
                 form={form}
                 name="years_after_majority"
-                unit={t('years')}
+                unit={units.years}
                 hint={t(
                   'Their charts are kept at least this long. Without a date of birth a chart is then never due.',
                 )}
                 isWhole
               />
-              <FormNumberField form={form} name="age_of_majority" unit={t('years of age')} isWhole />
+              <FormNumberField form={form} name="age_of_majority" unit={units.yearsOfAge} isWhole />
             </FormPair>
           </FormSection>
         </>

@@ -7,6 +7,7 @@ import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
@@ -64,28 +65,28 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
         )}
       >
         <FormPair>
-          <FormNumberField form={form} name="buffer_before_minutes" unit={t('minutes')} isWhole />
-          <FormNumberField form={form} name="buffer_after_minutes" unit={t('minutes')} isWhole />
+          <FormNumberField form={form} name="buffer_before_minutes" unit={units.minutes} isWhole />
+          <FormNumberField form={form} name="buffer_after_minutes" unit={units.minutes} isWhole />
           <FormNumberField
             form={form}
             name="slot_interval_minutes"
-            unit={t('minutes')}
+            unit={units.minutes}
             placeholder={t('Same as the clinic')}
             isWhole
           />
           <FormNumberField
             form={form}
             name="slot_offset_minutes"
-            unit={t('minutes')}
+            unit={units.minutes}
             hint={t('Counted from the start of the hours; the others follow at the interval.')}
             isWhole
           />
-          <FormNumberField form={form} name="capacity" unit={t('patients')} isWhole />
-          <FormNumberField form={form} name="min_notice_minutes" unit={t('minutes')} isWhole />
+          <FormNumberField form={form} name="capacity" unit={units.patients} isWhole />
+          <FormNumberField form={form} name="min_notice_minutes" unit={units.minutes} isWhole />
           <FormNumberField
             form={form}
             name="booking_window_days"
-            unit={t('days')}
+            unit={units.days}
             placeholder={t('Without limit')}
             isWhole
           />
@@ -103,10 +104,10 @@ export function ServiceFields({ form, colleagues, forms, templates }: ServiceCho
           emptyWord={spansOf(week.value).length === 0 ? t('Whenever staff work') : t('Not given')}
         />
       </FormSection>
-      <FormSection id="service-forms" title={t('What is signed before')}>
+      <FormSection id="service-forms" title={t('Forms to sign before treatment')}>
         <ServiceFormsField form={form} forms={forms} />
       </FormSection>
-      <FormSection id="service-record" title={t('What its record begins with')}>
+      <FormSection id="service-record" title={t('How its record starts')}>
         <ServiceTemplateField form={form} templates={templates} />
       </FormSection>
       <FormSection

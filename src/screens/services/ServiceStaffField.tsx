@@ -1,6 +1,7 @@
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useNarrowing } from '#src/screens/form/useNarrowing.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -69,7 +70,7 @@ export function ServiceStaffField({ form, colleagues }: { form: FormRef; colleag
                   value={chosen.duration_override}
                   isReadOnly={field.isReadOnly}
                   placeholder={t('As usual')}
-                  unit={t('minutes')}
+                  unit={units.minutes}
                   isWhole
                   onChange={(duration_override) => change(id, { duration_override })}
                 />

@@ -25,7 +25,7 @@ export function DraftsCard() {
       )}
     >
       {newest === undefined ? (
-        <p className={css.quiet}>{t('No draft is kept on this computer.')}</p>
+        <p className={css.quiet}>{t('No drafts are kept on this computer.')}</p>
       ) : (
         <>
           <p>

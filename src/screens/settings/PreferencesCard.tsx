@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type LockMinutes, lockMinutes as minutes } from '#machines/app/idleLock.machine.ts';
 import type { Language } from '#src/language/language.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { type Preferences, preferencesOf, slotSizes } from '#src/session/preferences.ts';
 import { usePreferences } from '#src/session/usePreferences.ts';
@@ -36,7 +36,10 @@ const views = [
 ];
 const slots = [
   { id: 'clinic', label: t('Same as the clinic') },
-  ...slotSizes.map((size) => ({ id: String(size), label: t('{minutes} minutes', { minutes: size }) })),
+  ...slotSizes.map((size) => ({
+    id: String(size),
+    label: plural(size, '{count} minute', '{count} minutes'),
+  })),
 ];
 const densities = [
   { id: 'comfortable', label: t('Comfortable') },

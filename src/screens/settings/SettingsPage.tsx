@@ -4,6 +4,7 @@ import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Plug from 'lucide-react/icons/plug';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -114,10 +115,14 @@ export function SettingsPage() {
               to="/dashboard/settings/retention"
               icon={<Hourglass size={16} aria-hidden />}
             >
-              {t('Set how long')}
+              {t('Set how long charts are kept')}
             </ButtonTo>
             {opensPage('/dashboard/patients/removal', role) && (
-              <ButtonTo variant="secondary" to="/dashboard/patients/removal">
+              <ButtonTo
+                variant="secondary"
+                to="/dashboard/patients/removal"
+                icon={<ListChecks size={16} aria-hidden />}
+              >
                 {t('Charts due for removal')}
               </ButtonTo>
             )}

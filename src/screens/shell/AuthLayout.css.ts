@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -40,6 +40,9 @@ export const main = style({
 export const title = style({ fontSize: font.size[24], marginBlockEnd: space[1] });
 
 export const text = style({ color: color.text.subtle, marginBlockEnd: space[6] });
+
+// a notice above the form keeps its distance from the first field
+globalStyle(`${main} > :not(${text}) + form`, { marginBlockStart: space[5] });
 
 export const below = style({
   marginBlockStart: space[6],

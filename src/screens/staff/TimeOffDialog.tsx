@@ -43,6 +43,8 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
   const { id, version } = member;
   const flow = useFlow(staffTimeOffFlow(app), { id, version, zone: timezone || 'UTC', attempt });
   const saving = useSelector(flow, ({ children }) => children.saving);
+  const form = useSelector(saving, (snapshot) => snapshot?.children.form);
+  const kind = useSelector(form, (snapshot) => snapshot?.context.values.kind);
   const isBusy = useSelector(saving, (snapshot) => snapshot?.hasTag('busy'));
   useFact(flow, 'saved', ({ overlaying }) => {
     onClose();
@@ -65,7 +67,7 @@ export function TimeOffDialog({ member, timezone, onClose, onChanged, onOverlayi
         <SavingForm
           saving={saving}
           label={t('Time off or extra hours')}
-          action={t('Save')}
+          action={kind === 'extra' ? t('Save extra hours') : t('Save time off')}
           inWindow
           buttons={<Button onClick={close}>{t('Close')}</Button>}
         >

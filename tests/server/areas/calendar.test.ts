@@ -41,6 +41,7 @@ describe('the calendar', () => {
     // the one of the evening before reaches into the first day
     expect(body.appointments.map(({ id }: { id: number }) => id)).toEqual([night.id, one.id]);
     expect(body.appointments[1]).toMatchObject({
+      source: 'staff',
       patient_name: 'Minh Nguyễn',
       service_name: 'Consultation',
       staff_name: 'José Álvarez',

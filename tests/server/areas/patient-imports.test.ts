@@ -55,6 +55,23 @@ it('reads days in the order that was said', async () => {
   expect((await ask('GET', `${people}/${created[0].id}/`)).body.birth_date).toBe('1984-02-03');
 });
 
+it('completes no short year, and says how to write it', async () => {
+  const { check } = await desk();
+  const results = await check(
+    { ...lea, birth_date: '01/02/83' },
+    { ...lea, birth_date: '83-02-01' },
+    { ...lea, birth_date: '31/02/1983' },
+    { ...lea, birth_date: '1983' },
+    { ...lea, birth_date: '٠١/٠٢/١٩٨٣', sex: 'أنثى' },
+  );
+  const short = ['Write the year with 4 digits, for example 1983.'];
+  const other = ["This isn't a date in the order day, month, year."];
+  expect(results.map(({ problems }: { problems: { birth_date?: string[] } }) => problems.birth_date)).toEqual(
+    [short, short, other, other, undefined],
+  );
+  expect(results[4].problems).toEqual({});
+});
+
 it('shows who is known already, and which row came before', async () => {
   const { check, world } = await desk();
   const [first, second] = await check(

@@ -26,7 +26,7 @@ export const takeTimeOff: Deed = async function* (person, { house, chance, word 
     await fill(page, { 'First day': day, 'Last day': day, Reason: write(person, word()) });
   yield;
   const since = person.answers.length;
-  await button(person.page, 'Save').click();
+  await button(person.page, 'Save time off').click();
   yield;
   const answer = await answerTo(person, since, 'addScheduleException');
   if (!isDone(answer)) return;

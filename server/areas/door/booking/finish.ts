@@ -47,7 +47,8 @@ export async function finishBooking(call: Call<'finishBooking'>): Promise<Answer
       return { status: 200, body };
     }),
   );
-  if ((answer.body as Finished).link === null) await call.open((trx) => countTowards(trx, limits));
+  const { state } = answer.body as Finished;
+  if (state === 'wrong' || state === 'locked') await call.open((trx) => countTowards(trx, limits));
   return answer;
 }
 
@@ -61,7 +62,8 @@ async function readBooking({ trx }: AtPage): Promise<BookingRow> {
 
 async function book(at: AtPage, booking: BookingRow): Promise<Finished> {
   const service = await offered(at, booking.service_id);
-  if (booking.reservation_id === null) await store(at, booking, service);
+  if (booking.reservation_id === null && !(await store(at, booking, service)))
+    return { state: 'at_limit', left: 0, link: null };
   await sql`SELECT door_see_booked()`.execute(at.trx);
   const { rows } = await sql<{ id: number; link: string; status: ReservationStatus }>`
     SELECT id, door_make_link() AS link, status FROM reservations`.execute(at.trx);
@@ -71,8 +73,11 @@ async function book(at: AtPage, booking: BookingRow): Promise<Finished> {
   return { state, left: 0, link };
 }
 
-/** Stores the reservation in the state that its chart gives it, as a step of the patient. */
-async function store(at: AtPage, booking: BookingRow, service: Offered): Promise<void> {
+/**
+ * Stores the reservation in the state that its chart gives it, as a step of the patient; false, and nothing, for who has as many
+ * visits ahead as the clinic takes from home. Only who proved the mailbox hears so.
+ */
+async function store(at: AtPage, booking: BookingRow, service: Offered): Promise<boolean> {
   const { trx, clinic, origin } = at;
   await freeTime(at, service, booking.staff_id, booking.start_at);
   const type = isFinal(at, service) ? 'book' : 'request';
@@ -83,6 +88,7 @@ async function store(at: AtPage, booking: BookingRow, service: Offered): Promise
     }) as ReservationEvent;
   const status = statusAfter(eventOf({ conflicts: 'none', overrideReason: null }));
   const patient = await patientOf(at, booking.person);
+  if (await isAtLimit(at, patient)) return false;
   const session = service.capacity > 1 ? `session ${service.id} ${booking.start_at.getTime()}` : randomUUID();
   const { buffer_before_minutes: before, buffer_after_minutes: after } = service;
   const { rows } = await refusingTaken(() =>
@@ -110,6 +116,7 @@ async function store(at: AtPage, booking: BookingRow, service: Offered): Promise
     action: 'visit.booked',
     ...{ clinicId: clinic.id, objectType: 'reservation', objectId: id, patientId: patient },
   });
+  return true;
 }
 
 const statusAfter = (event: ReservationEvent) =>
@@ -119,6 +126,12 @@ async function patientOf({ trx }: AtPage, person: Person): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT door_patient(${JSON.stringify(newPatient(person))}::jsonb) AS id`.execute(trx);
   return rows[0]?.id ?? 0;
+}
+
+async function isAtLimit({ trx }: AtPage, patient: number): Promise<boolean> {
+  const { rows } = await sql<{ is_at_limit: boolean }>`
+    SELECT door_is_at_limit(${patient}) AS is_at_limit`.execute(trx);
+  return rows[0]?.is_at_limit ?? false;
 }
 
 /** What was booked, with its link, in the mailbox that the code came to; a request has no time yet that anyone may rely on. */

@@ -35,6 +35,7 @@ export const updateBookingSettings = (
     const values = {
       ...body,
       all_closed: body.all_closed ?? stored?.all_closed ?? false,
+      most_ahead: body.most_ahead === undefined ? (stored?.most_ahead ?? null) : body.most_ahead,
       ...readPicture(picture),
       questions: sql<Settings['questions']>`${JSON.stringify(readQuestions(questions))}`,
       embed_origins: readOrigins(embed_origins),
@@ -71,6 +72,7 @@ const unstored = {
     takes_new: true,
     window_days: 60,
     notice_hours: 2,
+    most_ahead: null,
   },
   ...{ service_ids: [] as number[], staff_ids: [] as number[], embed_origins: [] as string[] },
   questions: [] as Settings['questions'],
@@ -98,6 +100,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     takes_new,
     window_days,
     notice_hours,
+    most_ahead,
   } = page;
   const body: Settings = {
     ...{
@@ -111,6 +114,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
       takes_new,
       window_days,
       notice_hours,
+      most_ahead,
     },
     ...{ picture: page.picture, picture_alt: page.picture_alt, questions: page.questions },
     embed_origins: page.embed_origins,

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/dashboard/settings/audit')({
     await refusePage(app, 'listAuditEntries');
     const clinic = await chosenClinic(app);
     if (!clinic) return { kind: 'noClinic' };
-    const { limit = 50, offset = 0 } = deps;
-    const query = { ...auditFilters(deps), clinic: clinic.id, limit, offset };
+    const { limit = 50, offset = 0, upTo } = deps;
+    const query = { ...auditFilters(deps), clinic: clinic.id, limit, offset, up_to: upTo };
     try {
       const [page, staff] = await Promise.all([
         auditCalls(app).listAuditEntries(query, signal),

@@ -51,6 +51,7 @@ const whole = {
   'webhook.removed': t('Removed a webhook'),
   'webhook.resent': t('Sent a notice of a webhook again'),
   'webhook.resumed': t('Resumed a webhook'),
+  'webhook.secret_rotated': t('Replaced the secret of a webhook'),
   'webhook.tested': t('Tested a webhook'),
   'clinic.export_deleted': t('Deleted an export of the clinic'),
   'clinic.export_started': t('Started an export of the clinic'),

@@ -1,7 +1,6 @@
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
-import { inDigits } from '#src/language/inDigits.ts';
 import { inARow } from '#src/language/listed.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
@@ -29,18 +28,18 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
             { term: t('Currency'), value: clinic.currency },
             {
               term: t('Grid of the calendar'),
-              value: t('{minutes} minutes', { minutes: clinic.slot_minutes ?? 0 }),
+              value: plural(clinic.slot_minutes ?? 0, '{count} minute', '{count} minutes'),
             },
             {
               term: t('Late cancellation'),
-              value: t('{hours} hours before', { hours: clinic.late_cancel_hours ?? 0 }),
+              value: plural(clinic.late_cancel_hours ?? 0, '{count} hour before', '{count} hours before'),
             },
             {
               term: t('Reminder'),
               value:
                 clinic.reminder_hours == null
                   ? t('None')
-                  : t('{hours} hours before', { hours: inDigits(clinic.reminder_hours) }),
+                  : plural(clinic.reminder_hours, '{count} hour before', '{count} hours before'),
             },
             {
               term: t('Messages to patients'),
@@ -62,9 +61,11 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
                 ? t('At any time')
                 : clinic.record_unlock_hours == null
                   ? t('Never')
-                  : t('Up to {record_unlock_hours} hours after its signature', {
-                      record_unlock_hours: inDigits(clinic.record_unlock_hours),
-                    }),
+                  : plural(
+                      clinic.record_unlock_hours,
+                      'Up to {count} hour after its signature',
+                      'Up to {count} hours after its signature',
+                    ),
             },
           ]}
         />

@@ -1,10 +1,11 @@
 import { slotMinutes } from '#machines/flows/clinics/clinicSettingsFields.ts';
 import { spansOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useSteps } from '#src/screens/form/useSteps.ts';
 import { WeekEditor } from '#src/screens/week/WeekEditor.tsx';
@@ -20,7 +21,7 @@ const zones = knownZones().map((id) => ({ id, label: id.replaceAll('_', ' ') }))
 const weekStarts = [1, 6, 7].map((day) => ({ id: String(day), label: weekdayName(day) }));
 const grids = slotMinutes.map((minutes) => ({
   id: String(minutes),
-  label: t('{minutes} minutes', { minutes }),
+  label: plural(minutes, '{count} minute', '{count} minutes'),
 }));
 
 const unlocking = [
@@ -70,14 +71,14 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           <FormNumberField
             form={form}
             name="late_cancel_hours"
-            unit={t('hours')}
+            unit={units.hours}
             hint={t('A cancellation nearer to the start than this counts as late.')}
             isWhole
           />
           <FormNumberField
             form={form}
             name="reminder_hours"
-            unit={t('hours')}
+            unit={units.hours}
             hint={t('How long before a visit the patient is reminded. Leave empty for no reminder.')}
             isWhole
           />
@@ -107,7 +108,7 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
             <FormNumberField
               form={form}
               name="record_unlock_hours"
-              unit={t('hours')}
+              unit={units.hours}
               hint={t('How long after its signature a record can be unlocked.')}
               isWhole
             />

@@ -2,6 +2,7 @@ import type { Role } from '#machines/lifecycles/roles.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -31,7 +32,7 @@ export function SecurityFields({ form }: { form: FormRef }) {
           <FormNumberField
             form={form}
             name="second_step_grace_days"
-            unit={t('days')}
+            unit={units.days}
             hint={t('Counted from when you require it of their role, or from when they join.')}
             isWhole
           />

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { DoorFrame, DoorLoading } from '../DoorFrame.tsx';
 import * as css from '../door.css.ts';
 import { Titled } from '../Titled.tsx';
+import { AtLimit } from './AtLimit.tsx';
 import { Booked } from './Booked.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { HeldTime } from './HeldTime.tsx';
@@ -122,6 +123,7 @@ function Step({ snapshot, send, page, calendarOf }: StepProps) {
         {t('This booking is over. Start again, or call the clinic.')}
       </Again>
     );
+  if (snapshot.matches('limited')) return <AtLimit phone={page.clinic.phone_number} onRetried={retry} />;
   if (snapshot.matches('booked') || snapshot.matches('requested'))
     return (
       <Booked

@@ -2,6 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import { t } from '#src/language/t.ts';
 import { patientShown, serviceShown, statuses } from '#src/screens/reservations/shared/words.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { OnlineIcon } from '../OnlineIcon.tsx';
 import { StatusIcon } from '../StatusIcon.tsx';
 import type { PlacedEntry } from './entries.ts';
 import * as css from './grid.css.ts';
@@ -31,13 +32,14 @@ export const EntryBox = memo(function EntryBox(props: Props) {
   const { entry } = placed;
   const who = patientShown(entry, isPrivate);
   const service = serviceShown(entry);
+  const { word } = statuses[entry.status];
   const said = t('{from} to {until}, {who}, {service_name}, {staff_name}, {word}', {
     from,
     until,
     who,
     service_name: service,
     staff_name: entry.staff_name,
-    word: statuses[entry.status].word,
+    word: entry.source === 'online' ? t('{word}, online', { word }) : word,
   });
   const bare = isBare(isPlain, placed);
   return (
@@ -62,6 +64,7 @@ export const EntryBox = memo(function EntryBox(props: Props) {
               <span className={css.icon}>
                 <StatusIcon status={entry.status} />
               </span>
+              <OnlineIcon entry={entry} className={css.icon} />
               <span className={css.clock}>{from}</span>
               <bdi className={css.name}>{who}</bdi>
               <bdi className={css.service}>{service}</bdi>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { minutesOf, type ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormRef } from '#src/flows/form.ts';
-import { t } from '#src/language/t.ts';
+import { inDigits } from '#src/language/inDigits.ts';
+import { plural, t } from '#src/language/t.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FormPair } from '#src/ui/FormLayout.tsx';
@@ -28,7 +29,7 @@ export function DurationField({ form, services, staff, drawn }: Props) {
   const take = (minutes: string) => form.send({ type: 'field.changed', name: 'duration', value: minutes });
   const toUsual = isOther && (
     <Button size="small" onClick={() => take('')}>
-      {t('Take {usual} minutes', { usual })}
+      {plural(usual, 'Take {count} minute', 'Take {count} minutes')}
     </Button>
   );
   return (
@@ -37,38 +38,49 @@ export function DurationField({ form, services, staff, drawn }: Props) {
         <FormNumberField
           form={form}
           name="duration"
-          unit={t('minutes')}
           isWhole
           hint={
             usual === null
-              ? drawn !== null && t('{drawn} minutes were drawn in the calendar.', { drawn })
+              ? drawn !== null &&
+                plural(
+                  drawn,
+                  '{count} minute was drawn in the calendar.',
+                  '{count} minutes were drawn in the calendar.',
+                )
               : own !== undefined && own !== chosen?.minutes
-                ? t('{name} takes {own} minutes for it instead of {usual}.', {
-                    name,
+                ? plural(
                     own,
-                    usual: chosen?.minutes ?? own,
-                  })
-                : isOther && !isDrawnOther && t('The service takes {usual} minutes.', { usual })
+                    '{name} takes {count} minute for it instead of {usual}.',
+                    '{name} takes {count} minutes for it instead of {usual}.',
+                    { name, usual: chosen?.minutes ?? own },
+                  )
+                : isOther &&
+                  !isDrawnOther &&
+                  plural(usual, 'The service takes {count} minute.', 'The service takes {count} minutes.')
           }
-          placeholder={usual === null ? t('Same as the service') : String(usual)}
+          placeholder={usual === null ? t('Same as the service') : inDigits(usual)}
         />
       </FormPair>
       {isDrawnOther ? (
         <Notice
           tone="info"
-          title={t('{drawn} minutes were drawn in the calendar', { drawn })}
+          title={plural(
+            drawn,
+            '{count} minute was drawn in the calendar',
+            '{count} minutes were drawn in the calendar',
+          )}
           action={
             <>
               {toUsual}
               {typed !== String(drawn) && (
                 <Button size="small" onClick={() => take(String(drawn))}>
-                  {t('Take {drawn} minutes, as drawn', { drawn })}
+                  {plural(drawn, 'Take {count} minute, as drawn', 'Take {count} minutes, as drawn')}
                 </Button>
               )}
             </>
           }
         >
-          {t('The service takes {usual} minutes.', { usual })}
+          {plural(usual, 'The service takes {count} minute.', 'The service takes {count} minutes.')}
         </Notice>
       ) : (
         toUsual && <div className={css.line}>{toUsual}</div>

@@ -8,6 +8,7 @@ import { FormDateField } from '#src/screens/form/FormDateField.tsx';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
+import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -20,10 +21,10 @@ const frequencies = [
   { id: 'weekly', label: t('Week') },
   { id: 'monthly', label: t('Month') },
 ];
-const units: Readonly<Record<string, string>> = {
-  daily: t('days'),
-  weekly: t('weeks'),
-  monthly: t('months'),
+const steps: Readonly<Record<string, (count: number) => string>> = {
+  daily: units.days,
+  weekly: units.weeks,
+  monthly: units.months,
 };
 const endings = [
   { id: 'count', label: t('After a number of times') },
@@ -44,13 +45,13 @@ export function RepeatFields({ form, plan, zone }: Props) {
         <>
           <FormPair>
             <FormSelect form={form} name="frequency" options={frequencies} />
-            <FormNumberField form={form} name="interval" unit={units[frequency] ?? t('weeks')} isWhole />
+            <FormNumberField form={form} name="interval" unit={steps[frequency] ?? units.weeks} isWhole />
           </FormPair>
           {frequency === 'weekly' && <RepeatDays form={form} />}
           <FormRadioGroup form={form} name="ends" options={endings} isInline />
           <FormPair>
             {isCounted ? (
-              <FormNumberField form={form} name="count" unit={t('times')} isWhole />
+              <FormNumberField form={form} name="count" unit={units.times} isWhole />
             ) : (
               <FormDateField form={form} name="until" />
             )}

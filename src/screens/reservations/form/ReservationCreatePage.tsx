@@ -9,7 +9,7 @@ import type { FormValues } from '#machines/form/rules.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { reservationCreateFlow } from '#src/flows/reservations/reservationCreate.ts';
 import { rich } from '#src/language/rich.tsx';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { Allowed } from '#src/screens/access/Allowed.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
@@ -58,7 +58,7 @@ export function ReservationCreatePage({ clinic, zone, choices, known, missed, dr
   useFact(flow, 'saved', ({ reservation, count }) => {
     const text =
       count > 1
-        ? t('{count} reservations were created.', { count })
+        ? plural(count, '{count} reservation was created.', '{count} reservations were created.')
         : t('Reservation {number} was created.', { number: reservation.number });
     app.toasts.push({ kind: 'success', text });
     router.clearCache();

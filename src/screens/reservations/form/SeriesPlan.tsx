@@ -79,8 +79,17 @@ function summaryOf(kept: readonly Occurrence[], isWhole: boolean, isFirst: boole
   if (isFirst) return t('Checking the dates.');
   const taken = kept.filter(isHard).length;
   if (taken === 1)
-    return t('{count} dates. One of them is taken: skip it or move it.', { count: kept.length });
+    return plural(
+      kept.length,
+      'The date is taken: skip it or move it.',
+      '{count} dates. One of them is taken: skip it or move it.',
+    );
   if (taken > 1)
-    return t('{count} dates. {taken} of them are taken: skip or move them.', { count: kept.length, taken });
+    return plural(
+      kept.length,
+      '{count} date. {taken} of them are taken: skip or move them.',
+      '{count} dates. {taken} of them are taken: skip or move them.',
+      { taken },
+    );
   return plural(kept.length, 'One date.', '{count} dates.');
 }

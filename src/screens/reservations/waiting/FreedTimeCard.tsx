@@ -73,7 +73,9 @@ export function FreedTimeCard({ clinic, time, zone, flow }: Props) {
           <span className={css.quiet}>{t('The time goes to the next patient on the list.')}</span>
         </div>
       )}
-      {!offered && !next && <p className={css.quiet}>{t('Everyone who waits has declined this time.')}</p>}
+      {!offered && !next && (
+        <p className={css.quiet}>{t('Everyone on the waiting list has declined this time.')}</p>
+      )}
       {next && (
         <div className={css.foot}>
           <Button

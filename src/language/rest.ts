@@ -1,0 +1,24 @@
+import { addWords, language } from './language.ts';
+
+const load = { en: null, pt: () => import('./pt/rest.ts'), ar: () => import('./ar/rest.ts') }[language];
+
+let areThere = load === null;
+let coming: Promise<void> | undefined;
+
+/** Fetches the words that the first pages do without, once; after a failure it can be asked again. */
+export function fetchRest(): Promise<void> {
+  coming ??= fetched().catch((problem: unknown) => {
+    coming = undefined;
+    throw problem;
+  });
+  return coming;
+}
+
+async function fetched() {
+  if (load) addWords((await load()).messages);
+  areThere = true;
+}
+
+/** Loads a part of the product once there are words for what it says: it may say something as soon as it is there. */
+export const afterWords = <Part>(part: () => Promise<Part>): Promise<Part> =>
+  areThere ? part() : fetchRest().then(part);
