@@ -32,6 +32,7 @@ const withOwnersRights = {
     'patients_named',
     'reachable_clinic_ids',
     'reset_password',
+    'revoke_tokens_by_reset',
   ],
   chartroom_door: [
     'door_arrivals_open',
