@@ -34,12 +34,15 @@ export type PatientConsentContext = {
   signatureMethod: SignatureMethod;
   requiresWitness: boolean;
   needsGuardian: boolean;
+  patient: 'active' | 'archived' | 'deceased';
   reservation: 'none' | 'open' | 'closed' | 'off';
   validUntil: string | null;
 };
 
 /** What to tell someone whom a guard of the chart stopped. */
 export const patientConsentRefusals = {
+  isAlive: 'The patient has died, so no one can sign or refuse this form for them.',
+  isInUse: "The patient's chart is archived. Restore it before anyone signs or refuses this form.",
   isOn: 'The reservation is cancelled or was stored by mistake; nothing can be signed for it.',
   inTimeOrExplained: 'The visit is over; give a reason to sign late.',
   isAnswered: 'Some required questions have no answer yet.',
@@ -65,6 +68,8 @@ export const patientConsentMachine = setup({
     input: {} as Partial<PatientConsentContext>,
   },
   guards: {
+    isAlive: ({ context }) => context.patient !== 'deceased',
+    isInUse: ({ context }) => context.patient !== 'archived',
     isOn: ({ context }) => context.reservation !== 'off',
     inTimeOrExplained: ({ context, event }) =>
       context.reservation !== 'closed' || (event.type === 'sign' && filled(event.lateReason)),
@@ -93,6 +98,8 @@ export const patientConsentMachine = setup({
       context.validUntil !== null &&
       elapsed(context.validUntil, event.at) >= 0,
     maySign: and([
+      'isAlive',
+      'isInUse',
       'isOn',
       'inTimeOrExplained',
       'isAnswered',
@@ -105,6 +112,7 @@ export const patientConsentMachine = setup({
       'isRelated',
       'isWitnessed',
     ]),
+    mayRefuse: and(['isAlive', 'isInUse', 'isOn', 'reasonGiven']),
     mayVoid: and(['leadsClinic', 'reasonGiven']),
   },
   actions: { keep: assign({}) },
@@ -116,6 +124,7 @@ export const patientConsentMachine = setup({
     signatureMethod: input?.signatureMethod ?? 'drawn',
     requiresWitness: input?.requiresWitness ?? false,
     needsGuardian: input?.needsGuardian ?? false,
+    patient: input?.patient ?? 'active',
     reservation: input?.reservation ?? 'none',
     validUntil: input?.validUntil ?? null,
   }),
@@ -126,7 +135,7 @@ export const patientConsentMachine = setup({
       initial: 'current',
       on: {
         edit: { actions: 'keep' },
-        refuse: { guard: and(['isOn', 'reasonGiven']), target: 'inactive.refused' },
+        refuse: { guard: 'mayRefuse', target: 'inactive.refused' },
         abandon: { guard: 'reasonGiven', target: 'not_done' },
         void: { guard: 'mayVoid', target: 'entered_in_error' },
       },

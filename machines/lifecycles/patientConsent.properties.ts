@@ -31,7 +31,7 @@ export const patientConsentPromises: Promises = {
       holds: ({ before, now }) => !before?.isIn('entered_in_error') || now.isIn('entered_in_error'),
     }),
     promise<PatientConsentContext>({
-      says: 'Only a signature brings an agreement into force, whole, in time and under the text in force.',
+      says: 'Only a signature brings an agreement into force, whole, in time and under the text in force, and of a patient who lives and whose chart is in use.',
       holds: ({ event, before, now }) =>
         before?.isIn('active') !== false ||
         !now.isIn('active') ||
@@ -39,6 +39,7 @@ export const patientConsentPromises: Promises = {
           before.isIn('draft.current') &&
           event.unanswered.length === 0 &&
           !event.signature.isEmpty &&
+          now.context.patient === 'active' &&
           now.context.reservation !== 'off' &&
           (now.context.reservation !== 'closed' || filled(event.lateReason)) &&
           (!now.context.needsGuardian || event.signer !== 'patient') &&

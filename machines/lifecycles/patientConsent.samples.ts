@@ -48,4 +48,6 @@ export const patientConsentInputs: readonly Partial<PatientConsentContext>[] = [
   { reservation: 'open', needsGuardian: true, requiresWitness: true },
   { reservation: 'closed' },
   { reservation: 'off' },
+  { patient: 'archived' },
+  { patient: 'deceased' },
 ];

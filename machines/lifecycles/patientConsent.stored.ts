@@ -14,6 +14,7 @@ export type StoredPatientConsent = {
   signature_method: SignatureMethod;
   requires_witness: boolean;
   needs_guardian: boolean;
+  patient_status: PatientConsentContext['patient'];
   reservation_state: PatientConsentContext['reservation'];
   valid_until: string | null;
 };
@@ -27,6 +28,7 @@ const factsOf = (stored: StoredPatientConsent): PatientConsentContext => ({
   signatureMethod: stored.signature_method,
   requiresWitness: stored.requires_witness,
   needsGuardian: stored.needs_guardian,
+  patient: stored.patient_status,
   reservation: stored.reservation_state,
   validUntil: stored.valid_until,
 });
@@ -69,6 +71,7 @@ export const patientConsentFacts: PatientConsentContext = {
   signatureMethod: 'drawn',
   requiresWitness: false,
   needsGuardian: false,
+  patient: 'active',
   reservation: 'none',
   validUntil: null,
 };

@@ -211,6 +211,59 @@ test('a form that changed meanwhile is read again before it is signed', async ({
   await page.getByRole('img', { name: 'Signature of Minh Nguyễn' }).waitFor();
 });
 
+/** Goes on to the signature and types it. */
+async function typeSignature(page: Page) {
+  await readToTheEnd(page);
+  await answer(page);
+  await page.getByRole('radio', { name: 'Type the name' }).check();
+  await field(page, 'Type the full name').fill('Minh Nguyễn');
+}
+
+test('a chart that was archived meanwhile is restored before anyone signs, and what was typed is kept', async ({
+  visitor,
+}) => {
+  visitor.allow('RefusedError');
+  const { patient, account, post, ask, edit, state } = await visitWithForm();
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await typeSignature(page);
+  await account.call('DELETE', `/api/patients/patients/${patient.id}/`);
+  await button(page, 'Sign').click();
+  await page.getByText("The patient's chart is archived").waitFor();
+  expect(await button(page, 'Refuse').count()).toBe(0);
+  await post(`/api/patients/patients/${patient.id}/restore/`, { version: patient.version + 1 });
+  await button(page, 'Check again').click();
+  await expect.poll(() => field(page, 'Type the full name').inputValue()).toBe('Minh Nguyễn');
+  await button(page, 'Sign').click();
+  await page.getByRole('heading', { name: 'Signature' }).waitFor();
+  expect(await state()).toBe('complete');
+});
+
+test('no one signs for a patient who died after the form was opened; the form is closed instead', async ({
+  visitor,
+}) => {
+  visitor.allow('RefusedError');
+  const { patient, account, post, ask, edit } = await visitWithForm();
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await typeSignature(page);
+  await post(`/api/patients/patients/${patient.id}/mark-deceased/`, {
+    ...{ version: patient.version, deceased_at: '2026-01-05T09:00:00Z' },
+  });
+  await button(page, 'Sign').click();
+  await page.getByText('Choose "Could not be asked" to close it.').waitFor();
+  expect(await button(page, 'Refuse').count()).toBe(0);
+  await button(page, 'Could not be asked').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Choose "Could not be asked" to close it.').waitFor();
+  await button(page, 'Could not be asked').click();
+  await dialog.getByLabel('Reason').fill('She died before the visit.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Anaesthesia was closed.').waitFor();
+  expect(await account.call<Stored>('GET', `${consents}/${id}/`)).toMatchObject({ status: 'not_done' });
+});
+
 test('a visit starts without its consent only for a reason that is kept, and with it at once', async ({
   visitor,
 }) => {

@@ -219,6 +219,27 @@ test('the server goes and comes back: what is typed is kept, and saved by itself
   expect(await read(id)).toMatchObject({ plan: 'Written while it was gone.', assessment: 'Migraine' });
 });
 
+test('a note whose chart is merged meanwhile says in whose chart it is, and shows what must be known of them', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient, write, read } = await surgery();
+  const kept = await account.call<Stored>('POST', '/api/patients/patients', {
+    ...{ clinic: clinic.id, first_name: 'Minh Anh', last_name: 'Nguyễn', birth_date: '1984-02-29' },
+    allergies: [{ substance: 'Penicillin', severity: 'severe' }],
+  });
+  const { id } = await write();
+  const page = await visitor.visit(`${base}/edit/${id}`, { as: account });
+  await arrive(page, 'Edit medical record');
+  await account.call('POST', `/api/patients/patients/${patient.id}/merge/`, {
+    ...{ version: patient.version, into: kept.id, into_version: kept.version, fields: [] },
+  });
+  await field(page, 'Plan').fill('Rest, and a diary.');
+  await page.getByText('The charts were merged. This note is now in the chart of Minh Anh Nguyễn.').waitFor();
+  await page.getByText('Penicillin').first().waitFor();
+  expect(await field(page, 'Plan').inputValue()).toBe('Rest, and a diary.');
+  await expect.poll(async () => (await read(id)).plan).toBe('Rest, and a diary.');
+});
+
 test('what waits for a signature is a list, and leads to the record', async ({ visitor }) => {
   const { account, write } = await surgery();
   const { id } = await write({ chief_complaint: 'Headache' });

@@ -143,3 +143,23 @@ test('a server that cannot send mail says so, whoever asks', async ({ visitor })
   await button(page, 'Send link').click();
   await page.getByText("This server can't send email yet").waitFor();
 });
+
+test('who sets a new password by a link may end their API tokens with the old one', async ({ visitor }) => {
+  const ada = await createAccount('token', server.origin);
+  const { id: clinic } = await ada.createClinic('Harbour');
+  const { secret } = await ada.call<{ secret: string }>('POST', '/api/connections/tokens', {
+    ...{ clinic, name: 'Laboratory', scopes: ['patient.read'], days: 30 },
+  });
+  const status = async () =>
+    (await fetch(`${server.origin}/fhir/R4/Patient`, { headers: { authorization: `Bearer ${secret}` } }))
+      .status;
+  expect(await status()).toBe(200);
+  const page = await visitor.visit('/auth/forgot-password', { origin: server.origin });
+  await askFor(page, ada.email);
+  await page.goto(await linkTo(ada.email, 1));
+  await arrive(page, 'Set a new password');
+  await page.getByRole('checkbox', { name: 'Also revoke my API tokens' }).check();
+  await setPassword(page, wish);
+  await arrive(page, 'Sign in');
+  expect(await status()).toBe(401);
+});

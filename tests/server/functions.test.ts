@@ -32,6 +32,7 @@ const withOwnersRights = {
     'patients_named',
     'reachable_clinic_ids',
     'reset_password',
+    'revoke_tokens_by_reset',
     'rotate_webhook_secret',
   ],
   chartroom_door: [

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAccounts } from '#server/accounts/run.ts';
 import { type Account, type Api, openApi, password } from '#tests/support/api.ts';
+import { makeWorld } from '#tests/support/furnished-clinic.ts';
 import { mailedCode } from '#tests/support/mailed-code.ts';
 
 let api: Api;
@@ -55,6 +56,24 @@ describe('a forgotten password', () => {
       { action: 'auth.password_reset_asked', user_id: null },
       { action: 'auth.password_reset', user_id: ada.id },
     ]);
+  });
+
+  it('ends the API tokens of the holder together with the old password, where it is asked to', async () => {
+    const { clinic } = await makeWorld(api, ada);
+    const wanted = { clinic, name: 'Laboratory', scopes: ['patient.read'], days: 30 };
+    const made = await api.ask('POST', '/api/connections/tokens', { token: ada.token, body: wanted });
+    const headers = { authorization: `Bearer ${made.body.secret}` };
+    const status = async () => (await api.raw({ url: '/fhir/R4/Patient', headers })).status;
+    await reset(await forgotten(ada));
+    expect(await status()).toBe(200);
+    const body = { code: await forgotten(ada), password: 'nine loud geese at sea', revoke_tokens: true };
+    expect((await api.ask('POST', '/api/auth/reset-password/', { body })).status).toBe(200);
+    expect(await status()).toBe(401);
+    const { rows } = await api.pool.query(
+      "SELECT user_id FROM audit_entries WHERE chain = $1 AND action = 'api_token.revoked'",
+      [`clinic:${clinic}`],
+    );
+    expect(rows).toEqual([{ user_id: ada.id }]);
   });
 
   it('lets in whom too many wrong passwords had locked out', async () => {

@@ -164,6 +164,26 @@ describe('forms at home', () => {
     expect((await stored(visit.visit)).map(({ status }) => status).sort()).toEqual(['active', 'inactive']);
   });
 
+  it('are taken by no link of a patient whose chart is archived', async () => {
+    const ana = await world.post('/api/patients/patients', {
+      ...{ clinic: world.clinic, first_name: 'Ana', last_name: 'Lima', birth_date: '1984-02-29' },
+    });
+    const visit = await askedVisit([{}], { patient: ana.id });
+    await visit.identify();
+    const { version } = await open(visit);
+    await api.ask('DELETE', `/api/patients/patients/${ana.id}/`, { token: ada.token });
+    const own = { kind: 'patient', name: 'Ana Lima' };
+    const signature = { method: 'typed', typed_name: 'Ana Lima' };
+    const refusal = { form: visit.form, version, reason: 'No.' };
+    for (const { status } of [
+      await sign(visit, version, { signer: own, signature }),
+      await visit.post('forms/refuse', refusal),
+      await visit.post('forms/open', { form: visit.form }),
+    ])
+      expect(status).toBe(404);
+    expect((await stored(visit.visit)).map(({ status }) => status)).toEqual(['draft']);
+  });
+
   it('ask for answers, for the name of who signs, for a guardian and for a witness as at the desk', async () => {
     const visit = await askedVisit([{}, { requires_witness: true }]);
     await visit.identify();

@@ -65,6 +65,7 @@ export const resetFields = {
     ...passwordFields.confirmation,
     rules: [{ rule: 'required' }, { rule: 'confirm', field: 'password' }],
   },
+  revoke_tokens: passwordFields.revoke_tokens,
 } as const satisfies Fields;
 
 export const addressFields = {
@@ -76,7 +77,11 @@ export const addressFields = {
 export const blankAddress: Filled<typeof addressFields> = { email: '', password: '' };
 
 /** The form of a new password before anything was typed. */
-export const blankReset: Filled<typeof resetFields> = { password: '', confirmation: '' };
+export const blankReset: Filled<typeof resetFields> = {
+  password: '',
+  confirmation: '',
+  revoke_tokens: false,
+};
 
 /** A new address that was asked for. */
 export interface AddressAsked {
@@ -116,7 +121,11 @@ export const addressChange = (values: FormValues): AddressChange => valuesOf(add
 
 export const recoveryEmail = (values: FormValues): string => valuesOf(recoveryFields, values).email;
 
-export const newPassword = (values: FormValues): string => valuesOf(resetFields, values).password;
+/** What a form says of a new password that a link allows; a server that knows nothing of tokens is asked nothing about them. */
+export function newPassword(values: FormValues): Omit<PasswordReset, 'code'> {
+  const { password, revoke_tokens } = valuesOf(resetFields, values);
+  return revoke_tokens ? { password, revoke_tokens } : { password };
+}
 
 export const profileValues = (user: User): Filled<typeof profileFields> => ({
   first_name: user.first_name,

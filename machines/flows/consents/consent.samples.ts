@@ -42,6 +42,7 @@ const consent: PatientConsent = {
 };
 const silent: PatientConsent = { ...consent, blocks: [] };
 const outdated: PatientConsent = { ...consent, is_outdated: true, current_form_version: 2 };
+const barred: PatientConsent = { ...consent, patient_status: 'deceased' };
 const active: PatientConsent = {
   ...consent,
   version: 2,
@@ -60,7 +61,8 @@ const decisions = [{ kind: 'decided', consent: refused }, { kind: 'outdated' }, 
 
 /** A consent that asks something or nothing, whose form changes meanwhile, and a tablet in other hands. */
 export const consentGivingSamples: Samples = {
-  inputs: () => [consent, silent, outdated].map((one) => ({ consent: one, colleagues, attempt: 'attempt' })),
+  inputs: () =>
+    [consent, silent, outdated, barred].map((one) => ({ consent: one, colleagues, attempt: 'attempt' })),
   events: [
     submitted,
     submission({ agree: false }, null),
@@ -82,7 +84,7 @@ export const consentGivingSamples: Samples = {
     keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },
     signPatientConsent: { done: [active], error: [...overtaken, stepWanted] },
     ...stepAgainEnds,
-    readPatientConsent: { done: [consent, outdated, active] },
+    readPatientConsent: { done: [consent, outdated, barred, active] },
     rereadPatientConsent: { done: [consent], error: overtaken },
     confirmPassword: { done: [undefined] },
     decision: { done: decisions },
@@ -151,7 +153,14 @@ export const reservationConsentEditSamples: Samples = {
   ],
   outcomes: {
     readPatientConsent: {
-      done: [consent, active, expired, voided, { ...consent, patient: 2 }].map((one) => ({
+      done: [
+        consent,
+        active,
+        expired,
+        { ...expired, patient_status: 'archived' },
+        voided,
+        { ...consent, patient: 2 },
+      ].map((one) => ({
         consent: one,
         colleagues,
         zone: 'Europe/London',

@@ -29,6 +29,10 @@ export const filledText = (text: string, fields: MergeFields): string =>
 /** The frozen blocks of a consent. */
 export const blocksOfConsent = ({ blocks = [] }: PatientConsent): BlockValue[] => blockValues(blocks);
 
+/** Whether no one may sign or refuse it: the patient has died, or their chart is archived; servers of before say nothing of it. */
+export const isBarred = ({ patient_status = 'active' }: PatientConsent): boolean =>
+  patient_status !== 'active';
+
 /** Whether a consent asks anything besides the signature. */
 export const asksQuestions = (consent: PatientConsent): boolean =>
   blocksOfConsent(consent).some(({ type }) => isAsked(type));

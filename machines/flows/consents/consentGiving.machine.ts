@@ -39,13 +39,18 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
           initial: 'beginning',
           states: {
             beginning: {
-              description: 'Checks whether the text is still the one in force.',
+              description:
+                'Checks whether the text is still the one in force, and whether anyone may sign it.',
               always: [
                 {
                   guard: { type: 'isOutdated', params: ({ context }) => ({ consent: context.consent }) },
                   target: 'changed',
                 },
-                { target: 'steps' },
+                {
+                  guard: { type: 'isBarred', params: ({ context }) => ({ consent: context.consent }) },
+                  target: 'barred',
+                },
+                { target: 'steps.last' },
               ],
             },
             steps: {
@@ -97,6 +102,11 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                     target: 'changed',
                     actions: { type: 'takeConsent', params: answered },
                   },
+                  {
+                    guard: { type: 'isBarred', params: answered },
+                    target: 'barred',
+                    actions: { type: 'takeConsent', params: answered },
+                  },
                   { target: 'steps.last', actions: { type: 'takeConsent', params: answered } },
                 ],
                 onError: { target: 'unchecked', actions: { type: 'takeProblem', params: why } },
@@ -106,6 +116,16 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             unchecked: {
               description: 'It could not be checked whether something newer exists.',
               on: { retried: 'checking' },
+            },
+            barred: {
+              description:
+                'The patient has died, or their chart is archived: no one signs or refuses; what was written is kept.',
+              entry: 'forgetProblem',
+              on: {
+                retried: 'checking',
+                'abandonment.asked': { guard: 'isWithStaff', target: 'abandoning' },
+                'postponement.asked': { guard: 'isWithStaff', target: '#consentGiving.postponed' },
+              },
             },
             changed: {
               description:
@@ -167,9 +187,9 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                     actions: { type: 'takeDecision', params: decision },
                   },
                   { guard: { type: 'wasOutdated', params: decision }, target: 'checking' },
-                  { target: 'steps.last' },
+                  { target: 'beginning' },
                 ],
-                onError: 'steps.last',
+                onError: 'beginning',
               },
             },
             done: {

@@ -18,6 +18,7 @@ import {
   asksQuestions,
   type ConsentSigning,
   type ConsentWithColleagues,
+  isBarred,
   type PatientConsent,
   signingBody,
 } from './consentFields.ts';
@@ -113,6 +114,7 @@ export const consentGivingSetup = setup({
       error instanceof RefusedError && (error.status === 409 || error.status === 412),
     asksQuestions: ({ context }) => asksQuestions(context.consent),
     isOutdated: (_, { consent }: { consent: PatientConsent }) => consent.is_outdated,
+    isBarred: (_, { consent }: { consent: PatientConsent }) => isBarred(consent),
     isDecided: (_, { consent }: { consent: PatientConsent }) => consent.status !== 'draft',
     wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
     wasOutdated: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'outdated',

@@ -4,10 +4,11 @@ import {
   type DecisionKind,
   type DecisionOutcome,
 } from '#machines/flows/consents/consentDecision.machine.ts';
-import type {
-  ConsentWithColleagues,
-  PatientConsent,
-  PatientConsentCreation,
+import {
+  type ConsentWithColleagues,
+  isBarred,
+  type PatientConsent,
+  type PatientConsentCreation,
 } from '#machines/flows/consents/consentFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
@@ -98,6 +99,7 @@ export const reservationConsentEditMachine = setup({
     isRenewable: ({ context }) =>
       context.consent?.status === 'inactive' &&
       over.includes(context.consent.inactive_reason) &&
+      !isBarred(context.consent) &&
       context.consent.reservation_state !== 'off',
     wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
     wasOutdated: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'outdated',

@@ -1,3 +1,4 @@
+import { revokeTokensByReset } from '#server/areas/connections/own-tokens.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -8,9 +9,9 @@ import { holderOf, spendReset } from './resets.ts';
 import { endSessions } from './sessions.ts';
 import { countTowards, forgetFailures, refuseAboveLimits, resetLimits, signInLimits } from './throttle.ts';
 
-/** Sets a new password by the code of a link; every session of the user ends. */
+/** Sets a new password by the code of a link; every session of the user ends, and their API tokens where they want it. */
 export async function resetPassword(call: Call<'resetPassword'>, deps: AuthDeps): Promise<Answer> {
-  const { code, password } = call.body;
+  const { code, password, revoke_tokens } = call.body;
   const { address } = call.origin;
   const limits = resetLimits(address);
   const found = await call.open(async (trx) => {
@@ -23,6 +24,9 @@ export async function resetPassword(call: Call<'resetPassword'>, deps: AuthDeps)
   const hash = found && (await deps.hasher.hash(password));
   return call.answer(async (trx) => {
     const holder = await holderOf(trx, code);
+    // before the code is spent, which is what proves whose they are
+    if (holder && holder.id === found?.id && revoke_tokens)
+      await revokeTokensByReset(trx, call.origin, holder.id, code);
     if (!holder || !hash || holder.id !== found?.id || !(await spendReset(trx, code, hash))) {
       await countTowards(trx, limits);
       await audit(trx, call.origin, { action: 'auth.password_reset_failed' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PatientConsentEvent } from '#machines/lifecycles/patientConsent.machine.ts';
-import { actOf, refuseForeign, type Scope } from '#server/access/scope.ts';
+import { actOf, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import { refuseUnconfirmed } from '#server/areas/auth/factors/take-step.ts';
 import type { FormRow } from '#server/areas/consent-forms/form.ts';
@@ -8,7 +8,7 @@ import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { type ConsentRow, consentKind, fullConsent } from './consent.ts';
-import { moveConsent, supersedeEarlier } from './move.ts';
+import { moveConsent, othersInForce, supersedeEarlier } from './move.ts';
 import { answer } from './one.ts';
 import { givenColumns, signingOf } from './signing.ts';
 import { frozenText } from './words.ts';
@@ -54,17 +54,13 @@ async function witnessOf(
   return { staff: id, name: rows[0]?.name ?? '', at: clinic.now.toISOString() };
 }
 
-type Explained =
-  | 'refusePatientConsent'
-  | 'abandonPatientConsent'
-  | 'revokePatientConsent'
-  | 'voidPatientConsent';
+type Explained = 'refusePatientConsent' | 'abandonPatientConsent' | 'voidPatientConsent';
 
 /** A handler that sends the chart an event with its reason. */
 const explained =
   (
-    type: 'refuse' | 'abandon' | 'revoke' | 'void',
-    word: 'refused' | 'abandoned' | 'revoked' | 'voided',
+    type: 'refuse' | 'abandon' | 'void',
+    word: 'refused' | 'abandoned' | 'voided',
     columns: (scope: Scope, reason: string) => Partial<ConsentRow>,
   ) =>
   (call: Call<Explained>): Promise<Answer> =>
@@ -89,12 +85,27 @@ export const refusePatientConsent = explained('refuse', 'refused', ({ user }) =>
 /** The patient could not be asked. */
 export const abandonPatientConsent = explained('abandon', 'abandoned', () => ({}));
 
-/** The patient takes the agreement back; the document stays. */
-export const revokePatientConsent = explained('revoke', 'revoked', ({ clinic, user }, reason) => ({
-  revoked_at: clinic.now,
-  revoked_by: user.id,
-  revocation_reason: reason,
-}));
+/** The patient takes the agreement back, whichever paper of a merged chart it stands on; the documents stay. */
+export const revokePatientConsent = (call: Call<'revokePatientConsent'>): Promise<Answer> =>
+  changeThing(call, consentKind, 'consents.write', async (scope, row) => {
+    const reason = call.body.reason ?? '';
+    const event = { type: 'revoke' as const, ...actOf(scope), reason };
+    const columns = {
+      revoked_at: scope.clinic.now,
+      revoked_by: scope.user.id,
+      revocation_reason: reason,
+    };
+    const moved = await moveConsent(scope, row.id, event, columns);
+    const { terms } = await fullConsent(scope, row.id);
+    for (const id of await othersInForce(scope, moved, terms.recurrence === 'per_visit')) {
+      await moveConsent(scope, id, event, columns);
+      await tell(scope, {
+        ...{ action: 'patient_consent.revoked', objectType: 'patient_consent', objectId: id },
+        patientId: row.patient_id,
+      });
+    }
+    return answer(scope, moved, 'patient_consent.revoked');
+  });
 
 /** It was stored by mistake. */
 export const voidPatientConsent = explained('void', 'voided', (_scope, reason) => ({ void_reason: reason }));

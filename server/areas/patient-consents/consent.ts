@@ -21,6 +21,8 @@ export type ConsentRow = Row<'patient_consents'>;
 export type FullConsent = ConsentRow & {
   patient_name: string;
   birth_date: string | null;
+  patient_status: StoredPatientConsent['patient_status'];
+  replaced_by: number | null;
   form_title: string;
   current_version: number;
   form_status: string;
@@ -48,10 +50,25 @@ export const formOfConsent = sql`
     WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id AND v.number = t.form_version) AS variants,
   (SELECT r.status FROM reservations r WHERE r.clinic_id = t.clinic_id AND r.id = t.reservation_id) AS reservation_status`;
 
+/** How the patient stands for a consent: nothing is added to a chart that was merged, as to an archived one. */
+const patientStatus = sql`(SELECT CASE p.status WHEN 'merged' THEN 'archived' ELSE p.status END FROM patients p
+    WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id)`;
+
+/** The newer consent in force to the same form, which a merge can bring into the chart; the newest is the one that counts. */
+const replacedBy = sql`(SELECT n.id FROM patient_consents n
+    WHERE t.status = 'active' AND n.status = 'active' AND n.clinic_id = t.clinic_id AND n.patient_id = t.patient_id
+      AND n.form_id = t.form_id AND (n.valid_from, n.id) > (t.valid_from, t.id)
+      AND (n.reservation_id IS NOT DISTINCT FROM t.reservation_id OR EXISTS (
+        SELECT FROM consent_form_versions v WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id
+          AND v.number = t.form_version AND v.terms ->> 'recurrence' <> 'per_visit'))
+    ORDER BY n.valid_from DESC, n.id DESC LIMIT 1)`;
+
 /** The columns of a full consent; the row is called `t`. */
 export const consentColumns = sql`t.*,
   (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
+  ${patientStatus} AS patient_status,
+  ${replacedBy} AS replaced_by,
   (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
   ${formOfConsent}`;
 
@@ -89,6 +106,7 @@ export function storedConsent(
     signature_method,
     requires_witness,
     needs_guardian: age !== null && age < requires_guardian_under,
+    patient_status: row.patient_status,
     reservation_state: reservationState(row.reservation_status),
     valid_until: instant(row.valid_until),
   };
@@ -102,6 +120,7 @@ type ConsentFacts = Pick<
   | 'current_version'
   | 'terms'
   | 'birth_date'
+  | 'patient_status'
   | 'reservation_status'
   | 'valid_until'
 >;
@@ -127,6 +146,7 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
     is_outdated: facts.is_outdated,
     status: row.status,
     inactive_reason: row.inactive_reason,
+    replaced_by: row.replaced_by,
     decision: row.decision,
     signer: row.signer,
     witness: row.witness,
@@ -143,6 +163,7 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
     signature_method: facts.signature_method,
     requires_witness: facts.requires_witness,
     needs_guardian: facts.needs_guardian,
+    patient_status: facts.patient_status,
     reservation_state: facts.reservation_state,
   };
 }

@@ -67,10 +67,20 @@ export async function expireOne(scope: Scope, id: number): Promise<void> {
 
 /** Lets earlier consents on the same form give way to one just signed. */
 export async function supersedeEarlier(scope: Scope, signed: ConsentRow, isPerVisit: boolean): Promise<void> {
+  for (const id of await othersInForce(scope, signed, isPerVisit))
+    await moveConsent(scope, id, { type: 'newerSigned' });
+}
+
+/** The other consents in force to the same form, locked; at each visit anew, those of the same visit. */
+export async function othersInForce(
+  { trx, clinic }: Scope,
+  consent: ConsentRow,
+  isPerVisit: boolean,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM patient_consents WHERE clinic_id = ${scope.clinic.id} AND patient_id = ${signed.patient_id}
-      AND form_id = ${signed.form_id} AND status = 'active' AND id <> ${signed.id}
-      AND (NOT ${isPerVisit}::boolean OR reservation_id IS NOT DISTINCT FROM ${signed.reservation_id})
-    ORDER BY id FOR UPDATE`.execute(scope.trx);
-  for (const { id } of rows) await moveConsent(scope, id, { type: 'newerSigned' });
+    SELECT id FROM patient_consents WHERE clinic_id = ${clinic.id} AND patient_id = ${consent.patient_id}
+      AND form_id = ${consent.form_id} AND status = 'active' AND id <> ${consent.id}
+      AND (NOT ${isPerVisit}::boolean OR reservation_id IS NOT DISTINCT FROM ${consent.reservation_id})
+    ORDER BY id FOR UPDATE`.execute(trx);
+  return rows.map(({ id }) => id);
 }

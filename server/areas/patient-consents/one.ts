@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
+import { patientConsentRefusals } from '#machines/lifecycles/patientConsent.machine.ts';
 import { patientConsentSnapshot } from '#machines/lifecycles/patientConsent.stored.ts';
 import { actOf, conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { changeThing, onThing, shown } from '#server/access/thing.ts';
@@ -82,7 +83,7 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     note = '',
   } = call.body;
   return inClinic(call, clinic, 'consents.write', async (scope) => {
-    await holdChart(scope, patient);
+    refuseUndecidable(await holdChart(scope, patient));
     await refuseForeign(scope, 'reservations', [appointment]);
     const form = await rowById(scope.trx, 'consent_forms', consent_form);
     if (form?.clinic_id !== clinic) throw notFound();
@@ -113,6 +114,12 @@ export function createPatientConsent(call: Call<'createPatientConsent'>): Promis
     );
     return answer(scope, row, 'patient_consent.created', 201);
   });
+}
+
+/** Refuses to ask for what no one could sign or refuse. */
+function refuseUndecidable(status: string): void {
+  if (status === 'deceased') throw conflict({ detail: [patientConsentRefusals.isAlive] });
+  if (status === 'archived') throw conflict({ detail: [patientConsentRefusals.isInUse] });
 }
 
 /** One consent. */

@@ -10,11 +10,7 @@ export const resetPasswordFlow = perApp((app) =>
     actors: {
       saving: savingThrough<{ code: string }, null>(app, {
         async save({ about, values, key }, signal) {
-          await accountCalls(app).resetPassword(
-            { code: about.code, password: newPassword(values) },
-            key,
-            signal,
-          );
+          await accountCalls(app).resetPassword({ code: about.code, ...newPassword(values) }, key, signal);
           return null;
         },
         valuesOf: () => blankReset,

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { resetCode } from '#src/effects/linkCode.ts';
 import { resetPasswordFlow } from '#src/flows/account/resetPassword.ts';
 import { t } from '#src/language/t.ts';
+import { FormCheckbox } from '#src/screens/form/FormCheckbox.tsx';
 import { FormPasswordField } from '#src/screens/form/FormPasswordField.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
@@ -13,6 +14,8 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AccountForm } from './AccountForm.tsx';
+
+const unchanging = () => () => {};
 
 /** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {
@@ -23,6 +26,12 @@ export function ResetPasswordPage() {
   const saving = useSelector(flow, ({ children }) => children.saving);
   const isMissing = useSelector(flow, (snapshot) => snapshot.matches('missing'));
   const isSpent = useSelector(flow, (snapshot) => snapshot.matches('spent'));
+  // a checkbox hides its input by a style of its own, which the policy of the document made beforehand does not allow
+  const isRunning = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  );
   useFact(flow, 'codeSpent', resetCode.drop);
   useFact(flow, 'changed', () => {
     app.toasts.push({ kind: 'success', text: t('Your password is changed. Sign in with it.') });
@@ -45,6 +54,7 @@ export function ResetPasswordPage() {
                 hint={t('8 to 128 characters. A few unrelated words are easy to remember and hard to guess.')}
               />
               <FormPasswordField form={form} name="confirmation" autoComplete="new-password" />
+              {isRunning && <FormCheckbox form={form} name="revoke_tokens" />}
             </>
           )}
         </AccountForm>

@@ -65,6 +65,11 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
             {consent.void_reason}
           </Notice>
         )}
+        {consent.replaced_by && (
+          <Notice tone="info" title={t('A newer signed copy of this form counts')}>
+            {t('Two charts of this patient were merged. Revoking one copy revokes both.')}
+          </Notice>
+        )}
         {consent.revoked_at && (
           <Notice tone="warning" title={t('Revoked on {when}', { when: at(consent.revoked_at) })}>
             {consent.revocation_reason}

@@ -6,6 +6,7 @@ import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import type { RecordInput } from '#machines/flows/records/medicalRecordEdit.setup.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordEditFlow } from '#src/flows/records/medicalRecordEdit.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -43,6 +44,12 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const isLocked = useSelector(flow, (snapshot) => snapshot.matches('locked'));
   const form = useSelector(flow, ({ children }) => children.form);
+  const owner = useSelector(flow, ({ context }) => context.record?.patient);
+  const [opened] = useState(patient.id);
+  // a merge carries the record into another chart: whose allergies stand above it has to follow
+  useEffect(() => {
+    if (owner !== undefined && owner !== patient.id) void router.invalidate();
+  }, [owner, patient.id, router]);
   useFirstEmpty(form, !first.sign && !first.field);
   const params = { idx: String(input.id) };
   const toRecord = (text: string) => {
@@ -78,6 +85,13 @@ export function RecordEditPage({ input, around, patient, person, intent }: Props
         record={input.id}
         isWriting={!isLocked && !isUnreachable}
       />
+      {patient.id !== opened && (
+        <Notice tone="warning" isUrgent>
+          {rich('The charts were merged. This note is now in the chart of {name}.', {
+            name: <bdi>{patient.name}</bdi>,
+          })}
+        </Notice>
+      )}
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState

@@ -47,6 +47,7 @@ const stored = (facts: Partial<StoredPatientConsent>): StoredPatientConsent => (
   signature_method: 'drawn',
   requires_witness: false,
   needs_guardian: false,
+  patient_status: 'active',
   reservation_state: 'none',
   valid_until: '2027-03-02T00:00:00Z',
   ...facts,
@@ -56,6 +57,9 @@ const table: [Partial<StoredPatientConsent>, string][] = [
   [{}, 'edit sign refuse abandon void formPublished'],
   [{ is_outdated: true }, 'edit reread refuse abandon void'],
   [{ reservation_state: 'off' }, 'edit abandon void formPublished'],
+  [{ patient_status: 'archived' }, 'edit abandon void formPublished'],
+  [{ patient_status: 'deceased' }, 'edit abandon void formPublished'],
+  [{ patient_status: 'deceased', status: 'active' }, 'revoke void newerSigned timePassed'],
   [{ reservation_state: 'closed' }, 'edit refuse abandon void formPublished'],
   [{ needs_guardian: true }, 'edit refuse abandon void formPublished'],
   [{ requires_witness: true }, 'edit refuse abandon void formPublished'],
@@ -78,6 +82,8 @@ describe('a stored consent', () => {
 
   test.each([
     [{ reservation_state: 'off' }, {}, 'isOn'],
+    [{ patient_status: 'archived' }, {}, 'isInUse'],
+    [{ patient_status: 'deceased', needs_guardian: true }, { signer: 'guardian' }, 'isAlive'],
     [{ reservation_state: 'closed' }, {}, 'inTimeOrExplained'],
     [{}, { unanswered: ['allergies'] }, 'isAnswered'],
     [{}, { signature: { method: 'checkbox', isEmpty: false } }, 'methodFits'],

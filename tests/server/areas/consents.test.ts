@@ -283,3 +283,69 @@ it('expires once, however many look at it as its time is over', async () => {
     ['inactive', 3],
   ]);
 });
+
+describe('of a patient who has died, or whose chart is archived', () => {
+  const newPatient = () =>
+    desk.world.post('/api/patients/patients', {
+      ...{ clinic: desk.world.clinic, first_name: 'Minh', last_name: 'Lima', birth_date: '2020-05-05' },
+      guardian: { name: 'Eva Lima', relationship: 'parent', phone_number: '+49401234' },
+    });
+  const guardian = { kind: 'guardian', name: 'Eva Lima', relation: 'mother' };
+  const become = async ({ id }: Made, what: string, body: object = {}) => {
+    const { version } = await desk.world.read(`/api/patients/patients/${id}/`);
+    const answer =
+      what === 'archive'
+        ? await desk.ask('DELETE', `/api/patients/patients/${id}/`)
+        : await desk.ask('POST', `/api/patients/patients/${id}/${what}/`, { version, ...body });
+    expect(answer.status).toBeLessThan(300);
+  };
+  const decide = async (consent: Made) => {
+    const { id, version } = consent;
+    const refused = await desk.ask('POST', `${consents}/${id}/refuse/`, { version, reason: 'No.' });
+    return [await sign(consent, { signer: guardian }), refused];
+  };
+
+  it('no one signs or refuses what was opened before, nor asks for anything new', async () => {
+    const form = await published();
+    const minh = await newPatient();
+    const consent = await asked(form, { patient: minh.id });
+    for (const [what, body, sentence] of [
+      [
+        'archive',
+        {},
+        "The patient's chart is archived. Restore it before anyone signs or refuses this form.",
+      ],
+      [
+        'mark-deceased',
+        { deceased_at: '2026-01-05T09:00:00Z' },
+        'The patient has died, so no one can sign or refuse this form for them.',
+      ],
+    ] as const) {
+      await become(minh, what, body);
+      const anew = await desk.ask('POST', consents, {
+        ...{ clinic: desk.world.clinic, patient: minh.id, consent_form: form.id },
+      });
+      for (const { status, body } of [...(await decide(consent)), anew])
+        expect([status, body]).toEqual([409, { detail: [sentence] }]);
+    }
+    const { version, patient_status } = await desk.world.read(`${consents}/${consent.id}/`);
+    expect([version, patient_status]).toEqual([consent.version, 'deceased']);
+    await become(minh, 'restore');
+    expect((await sign(consent, { signer: guardian })).status).toBe(200);
+  });
+
+  it('what is in force can be revoked, and what is open closed', async () => {
+    const minh = await newPatient();
+    const given = (await sign(await asked(await published(), { patient: minh.id }), { signer: guardian }))
+      .body;
+    const open = await asked(await published(), { patient: minh.id });
+    await become(minh, 'mark-deceased', { deceased_at: '2026-01-05T09:00:00Z' });
+    for (const [{ id, version }, what] of [
+      [given, 'revoke'],
+      [open, 'abandon'],
+    ] as const)
+      expect(
+        (await desk.ask('POST', `${consents}/${id}/${what}/`, { version, reason: 'Died.' })).status,
+      ).toBe(200);
+  });
+});

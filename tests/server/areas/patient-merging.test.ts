@@ -405,3 +405,49 @@ it('refuses charts of which only one says that the patient has died, until the o
     ...{ patient: one.id, status: 'cancelled' },
   });
 });
+
+it('counts the consent signed last where both charts had one, and revokes both with either', async () => {
+  const { world, clinic, add, ask, merge } = await desk();
+  const form = await signable(world);
+  const consents = '/api/patients/patient-consents';
+  const sign = async ({ id: patient }: Made) => {
+    const { id, version } = await world.post(consents, { clinic, patient, consent_form: form.id });
+    return world.post(`${consents}/${id}/sign/`, {
+      ...{ version, signer: { kind: 'patient', name: 'José García' } },
+      signature: { method: 'typed', typed_name: 'José García' },
+    });
+  };
+  const [from, into] = [await add(jose), await add({ ...jose, phone_number: '612345679' })];
+  const earlier = await sign(into);
+  const later = await sign(from);
+  const merged = await merge(
+    await world.read(`${path}/${from.id}/`),
+    await world.read(`${path}/${into.id}/`),
+  );
+  expect(merged.status).toBe(200);
+  const both = async () => Promise.all([earlier, later].map(({ id }) => world.read(`${consents}/${id}/`)));
+  const standing = async () =>
+    (await both()).map(({ patient, status, inactive_reason, replaced_by }) => [
+      ...[patient, inactive_reason ?? status, replaced_by],
+    ]);
+  expect(await standing()).toEqual([
+    [into.id, 'active', later.id],
+    [into.id, 'active', null],
+  ]);
+  const listed = await world.read(`${consents}?clinic=${clinic}&patient=${into.id}`);
+  expect(listed.results.map(({ replaced_by }: Made) => replaced_by)).toEqual([null, later.id]);
+  const version = (await world.read(`${consents}/${later.id}/`)).version;
+  const revoked = await ask('POST', `${consents}/${later.id}/revoke/`, {
+    version,
+    reason: 'Changed his mind.',
+  });
+  expect(revoked.status).toBe(200);
+  expect(await standing()).toEqual([
+    [into.id, 'revoked', null],
+    [into.id, 'revoked', null],
+  ]);
+  expect((await both()).map(({ revocation_reason }) => revocation_reason)).toEqual([
+    'Changed his mind.',
+    'Changed his mind.',
+  ]);
+});

@@ -17,6 +17,7 @@ import type { Door } from '../at-door.ts';
 export type DoorConsent = Omit<
   FullConsent,
   | 'note'
+  | 'replaced_by'
   | 'captured_by_name'
   | 'revoked_at'
   | 'revoked_by'
@@ -28,12 +29,16 @@ export type DoorConsent = Omit<
   | 'updated_by'
 >;
 
-/** The consents on a form that the link shows, the newest first; locked, as the desk may be finishing one of them. */
+/**
+ * The consents on a form that the link shows, the newest first; locked, as the desk may be finishing one of them. A link opens for no
+ * patient who has died or whose chart is archived.
+ */
 export async function consentsOn({ trx }: Pick<Door, 'trx'>, form: number): Promise<DoorConsent[]> {
   const { rows } = await sql<DoorConsent>`
     SELECT t.id, t.clinic_id, t.patient_id, t.reservation_id, t.form_id, t.form_version, t.status, t.inactive_reason, t.decision,
       t.answers, t.rendered_text, t.signer, t.signature, t.witness, t.captured_by, t.valid_from, t.valid_until, t.checksum,
-      t.version, t.language, t.merge_fields, t.from_home, p.shown_name AS patient_name, p.born AS birth_date, ${formOfConsent}
+      t.version, t.language, t.merge_fields, t.from_home, p.shown_name AS patient_name, p.born AS birth_date,
+      'active' AS patient_status, ${formOfConsent}
     FROM patient_consents t CROSS JOIN door_person() p
     WHERE t.form_id = ${form} ORDER BY t.id DESC FOR UPDATE OF t`.execute(trx);
   return rows.map(asRead);

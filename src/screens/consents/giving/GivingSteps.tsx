@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { AnsweringStep } from './AnsweringStep.tsx';
+import { BarredStep } from './BarredStep.tsx';
 import * as css from './giving.css.ts';
 import type { GivingRef } from './givingRef.ts';
 import { givingTroubles } from './givingTroubles.ts';
@@ -19,6 +20,7 @@ type Step =
   | 'deciding'
   | 'checking'
   | 'unchecked'
+  | 'barred'
   | 'changed'
   | 'done'
   | 'closed';
@@ -30,6 +32,7 @@ const stepOf = (snapshot: ReturnType<GivingRef['getSnapshot']>): Step => {
   if (at('answering')) return 'answering';
   if (at('signing')) return 'signing';
   if (snapshot.matches({ open: { paper: 'changed' } })) return 'changed';
+  if (snapshot.matches({ open: { paper: 'barred' } })) return 'barred';
   if (snapshot.matches({ open: { paper: 'unchecked' } })) return 'unchecked';
   if (snapshot.matches({ open: { paper: { done: 'elsewhere' } } })) return 'closed';
   if (snapshot.matches({ open: { paper: 'done' } })) return 'done';
@@ -45,6 +48,7 @@ const titles: Record<Step, string> = {
   deciding: t('Recording a decision'),
   checking: t('One moment'),
   unchecked: t('The newest text could not be loaded'),
+  barred: t("This form can't be signed now"),
   changed: t('The form has changed'),
   done: t('Thank you'),
   closed: t('This form is already closed'),
@@ -90,6 +94,7 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
           {t('What was answered is safe.')}
         </Notice>
       )}
+      {step === 'barred' && <BarredStep giving={giving} />}
       {step === 'changed' && (
         <Notice
           tone="warning"

@@ -14,8 +14,10 @@ export type ConsentStanding =
   | 'not_done'
   | 'entered_in_error';
 
-export const standingOf = ({ status, inactive_reason }: PatientConsent): ConsentStanding =>
-  status === 'inactive' ? (inactive_reason ?? 'refused') : status;
+export const standingOf = ({ status, inactive_reason, replaced_by }: PatientConsent): ConsentStanding => {
+  if (status === 'inactive') return inactive_reason ?? 'refused';
+  return replaced_by ? 'superseded' : status;
+};
 
 export const standingWords: Record<ConsentStanding, string> = {
   missing: t('Missing'),
