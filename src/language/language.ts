@@ -30,9 +30,9 @@ const localeOf = (language: Language): string =>
 
 const load = {
   en: null,
-  pt: () => import('./pt/messages.ts'),
-  ar: () => import('./ar/messages.ts'),
-} satisfies Record<Language, (() => Promise<{ messages: Catalogue }>) | null>;
+  pt: () => import('./pt/messages.ts').then(({ messages }) => messages),
+  ar: () => import('./ar/messages.ts').then(({ messages }) => messages),
+} satisfies Record<Language, (() => Promise<Catalogue>) | null>;
 
 const kept = keptLanguage();
 const asked = isLanguage(kept) ? kept : browserLanguage;
@@ -45,7 +45,7 @@ const written = (words: Catalogue): Catalogue =>
   loaded ? loaded[1].inReadersDigits(words, localeOf(asked)) : words;
 
 /** The words of the page's language, as far as they are there; null is English, or that they could not be fetched. */
-export const catalogue: Catalogue | null = loaded && { ...written(loaded[0].messages) };
+export const catalogue: Catalogue | null = loaded && { ...written(loaded[0]) };
 
 /** Adds words to those of the page's language. */
 export function addWords(words: Catalogue): void {

@@ -1,6 +1,10 @@
 import { addWords, language } from './language.ts';
 
-const load = { en: null, pt: () => import('./pt/rest.ts'), ar: () => import('./ar/rest.ts') }[language];
+const load = {
+  en: null,
+  pt: () => import('./pt/rest.ts').then(({ messages }) => messages),
+  ar: () => import('./ar/rest.ts').then(({ messages }) => messages),
+}[language];
 
 let areThere = load === null;
 let coming: Promise<void> | undefined;
@@ -15,7 +19,7 @@ export function fetchRest(): Promise<void> {
 }
 
 async function fetched() {
-  if (load) addWords((await load()).messages);
+  if (load) addWords(await load());
   areThere = true;
 }
 
