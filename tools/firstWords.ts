@@ -37,14 +37,19 @@ export function firstWords(): Plugin {
     },
     async transform(code, id) {
       if (!id.startsWith(sources)) return null;
-      let held = code;
-      for (const [whole, , part = ''] of code.matchAll(dynamicImport)) {
+      let held = '';
+      let copied = 0;
+      for (const { 0: whole, 2: part = '', index } of code.matchAll(dynamicImport)) {
         const to = (await this.resolve(part, id))?.id ?? '';
-        if (to.startsWith(sources) && !first.test(to))
-          held = held.replace(whole, `afterWords(() => ${whole})`);
+        if (!to.startsWith(sources) || first.test(to)) continue;
+        held += `${code.slice(copied, index)}afterWords(() => ${whole})`;
+        copied = index + whole.length;
       }
-      if (held === code) return null;
-      return { code: `import { afterWords } from '#src/language/rest.ts';\n${held}`, map: null };
+      if (copied === 0) return null;
+      return {
+        code: `import { afterWords } from '#src/language/rest.ts';\n${held}${code.slice(copied)}`,
+        map: null,
+      };
     },
     renderChunk(code, _chunk, _options, { chunks }) {
       if (code.search(place) < 0) return null;
