@@ -8,10 +8,13 @@ import { plainIcons } from './plainIcons.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The patients' pages have a catalogue of their own: the dashboard's words would weigh more than all of their code. */
-export const doorWords = ['pt', 'ar'].map((language) => ({
-  find: `./${language}/messages.ts`,
-  replacement: join(root, 'src/language', language, 'doorMessages.ts'),
-}));
+export const doorWords = [
+  ...['pt', 'ar'].map((language) => ({
+    find: `./${language}/messages.ts`,
+    replacement: join(root, 'src/language', language, 'doorMessages.ts'),
+  })),
+  { find: '#src/language/rest.ts', replacement: join(root, 'src/language/doorRest.ts') },
+];
 
 /** React's own renderer alone would be two thirds of what a slow phone is given; Preact takes the same components. */
 const lightReact = [

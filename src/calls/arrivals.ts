@@ -1,7 +1,6 @@
 import type { Arrival, ArrivalPage } from '#machines/flows/door/arrival.machine.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { answer } from '#src/api/refuse.ts';
-import { doorApi } from './door.ts';
+import { doorAnswer, doorApi } from './door.ts';
 
 /** The public calls of the page at a clinic's door. */
 export function arrivalCalls(baseUrl: string, clinic: string) {
@@ -9,9 +8,9 @@ export function arrivalCalls(baseUrl: string, clinic: string) {
   const params = { path: { clinic } };
   return {
     readPage: (signal: AbortSignal): Promise<ArrivalPage> =>
-      answer(api.GET('/api/public/clinics/{clinic}/arrivals/', { params, signal }), { signal }),
+      doorAnswer(api.GET('/api/public/clinics/{clinic}/arrivals/', { params, signal }), signal),
     tellArrival: (body: Arrival, signal: AbortSignal): Promise<components['schemas']['ArrivalTold']> =>
-      answer(api.POST('/api/public/clinics/{clinic}/arrivals/', { params, body, signal }), { signal }),
+      doorAnswer(api.POST('/api/public/clinics/{clinic}/arrivals/', { params, body, signal }), signal),
   };
 }
 

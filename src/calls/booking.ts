@@ -7,8 +7,7 @@ import type {
 import type { FreeDay } from '#machines/flows/door/visitByLink.setup.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { answer } from '#src/api/refuse.ts';
-import { dayAfter, daysAtOnce, doorApi } from './door.ts';
+import { dayAfter, daysAtOnce, doorAnswer, doorApi } from './door.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,7 +17,7 @@ export function bookingCalls(baseUrl: string, clinic: string) {
   const path = { clinic };
   return {
     readPage: (signal: AbortSignal): Promise<BookingPage> =>
-      answer(api.GET('/api/public/clinics/{clinic}/', { params: { path }, signal }), { signal }),
+      doorAnswer(api.GET('/api/public/clinics/{clinic}/', { params: { path }, signal }), signal),
     async listTimes(
       { service, staff, from }: BookingSearch & { from: string },
       signal: AbortSignal,
@@ -26,7 +25,7 @@ export function bookingCalls(baseUrl: string, clinic: string) {
       const who = staff === null ? {} : { staff };
       const query = { service, ...who, date_from: from, date_to: dayAfter(from, daysAtOnce - 1) };
       const call = api.GET('/api/public/clinics/{clinic}/times/', { params: { path, query }, signal });
-      return (await answer(call, { signal })).days;
+      return (await doorAnswer(call, signal)).days;
     },
     /** Keeps a time, or answers the task that it costs first. */
     async holdTime(
@@ -34,7 +33,7 @@ export function bookingCalls(baseUrl: string, clinic: string) {
       signal: AbortSignal,
     ): Promise<Schemas['HeldBooking'] | WorkTask> {
       const call = api.POST('/api/public/clinics/{clinic}/bookings/', { params: { path }, body, signal });
-      return answer(call, { signal }).catch(async (problem: unknown) => {
+      return doorAnswer(call, signal).catch(async (problem: unknown) => {
         if (problem instanceof RefusedError && problem.status === 428)
           return (await call).error as unknown as WorkTask;
         throw problem;
@@ -55,17 +54,18 @@ export function bookingCalls(baseUrl: string, clinic: string) {
       body: BookingPerson,
       signal: AbortSignal,
     ): Promise<Schemas['BookingCodeSent']> =>
-      answer(api.POST('/api/public/bookings/{token}/code/', { params: { path: { token } }, body, signal }), {
+      doorAnswer(
+        api.POST('/api/public/bookings/{token}/code/', { params: { path: { token } }, body, signal }),
         signal,
-      }),
+      ),
     finish: (token: string, code: string, signal: AbortSignal): Promise<Schemas['FinishedBooking']> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/bookings/{token}/finish/', {
           params: { path: { token } },
           body: { code },
           signal,
         }),
-        { signal },
+        signal,
       ),
     /** The address of a booked visit as a calendar file. */
     calendarOf: (link: string) => `${baseUrl}/api/public/visits/${link}/ics/`,

@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import type { FreeDay, PublicVisit, Search } from '#machines/flows/door/visitByLink.setup.ts';
 import type { components, paths } from '#openapi/schema.d.ts';
 import { answer } from '#src/api/refuse.ts';
+import { toObject } from '#src/api/shape.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,6 +18,12 @@ export const doorApi = (baseUrl: string) =>
     referrerPolicy: 'no-referrer',
   });
 
+/** Awaits a public call, and throws as `answer` does; an answer that holds nothing is a server's fault, not a crash of the page. */
+export const doorAnswer = async <Data>(
+  call: Parameters<typeof answer<Data>>[0],
+  signal: AbortSignal,
+): Promise<Data> => toObject<Data>(await answer(call, { signal }));
+
 /** The public calls about the visit of a link. */
 export function doorCalls(baseUrl: string, token: string) {
   const api = doorApi(baseUrl);
@@ -26,39 +33,41 @@ export function doorCalls(baseUrl: string, token: string) {
     /** The address of the visit as a calendar file. */
     calendar: `${baseUrl}/api/public/visits/${token}/ics/`,
     readVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      answer(api.GET('/api/public/visits/{token}/', { params: params(pass), signal }), { signal }),
+      doorAnswer(api.GET('/api/public/visits/{token}/', { params: params(pass), signal }), signal),
     identifyPatient: (birth_date: string, signal: AbortSignal): Promise<Schemas['Identification']> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/identify/', { params: { path }, body: { birth_date }, signal }),
-        { signal },
+        signal,
       ),
     confirmVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      answer(api.POST('/api/public/visits/{token}/confirm/', { params: params(pass), body: {}, signal }), {
+      doorAnswer(
+        api.POST('/api/public/visits/{token}/confirm/', { params: params(pass), body: {}, signal }),
         signal,
-      }),
+      ),
     arriveAtVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      answer(api.POST('/api/public/visits/{token}/arrive/', { params: params(pass), body: {}, signal }), {
+      doorAnswer(
+        api.POST('/api/public/visits/{token}/arrive/', { params: params(pass), body: {}, signal }),
         signal,
-      }),
+      ),
     takeOffer: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      answer(api.POST('/api/public/visits/{token}/take-offer/', { params: params(pass), body: {}, signal }), {
+      doorAnswer(
+        api.POST('/api/public/visits/{token}/take-offer/', { params: params(pass), body: {}, signal }),
         signal,
-      }),
+      ),
     declineOffer: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/decline-offer/', { params: params(pass), body: {}, signal }),
-        {
-          signal,
-        },
+        signal,
       ),
     cancelVisit: (
       pass: string | null,
       body: Schemas['VisitCancellation'],
       signal: AbortSignal,
     ): Promise<PublicVisit> =>
-      answer(api.POST('/api/public/visits/{token}/cancel/', { params: params(pass), body, signal }), {
+      doorAnswer(
+        api.POST('/api/public/visits/{token}/cancel/', { params: params(pass), body, signal }),
         signal,
-      }),
+      ),
     async listVisitTimes(
       pass: string | null,
       { from, anyone }: Search & { from: string },
@@ -69,25 +78,25 @@ export function doorCalls(baseUrl: string, token: string) {
         params: { ...params(pass), query },
         signal,
       });
-      return (await answer(call, { signal })).days;
+      return (await doorAnswer(call, signal)).days;
     },
     moveVisit: (
       pass: string | null,
       { start_at, staff }: Schemas['VisitMove'],
       signal: AbortSignal,
     ): Promise<PublicVisit> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/move/', {
           params: params(pass),
           body: { start_at, staff },
           signal,
         }),
-        { signal },
+        signal,
       ),
     askClinic: (pass: string | null, text: string, signal: AbortSignal): Promise<PublicVisit> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/questions/', { params: params(pass), body: { text }, signal }),
-        { signal },
+        signal,
       ),
   };
 }

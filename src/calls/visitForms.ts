@@ -5,9 +5,8 @@ import type {
   OpenedForm,
   VisitForms,
 } from '#machines/flows/door/visitForms.setup.ts';
-import { answer } from '#src/api/refuse.ts';
 import { language } from '#src/language/language.ts';
-import { doorApi } from './door.ts';
+import { doorAnswer, doorApi } from './door.ts';
 
 /** The public calls about the forms of a visit. */
 export function visitFormsCalls(baseUrl: string, token: string) {
@@ -18,48 +17,48 @@ export function visitFormsCalls(baseUrl: string, token: string) {
   });
   return {
     listForms: (pass: string | null, signal: AbortSignal): Promise<VisitForms> =>
-      answer(
+      doorAnswer(
         api.GET('/api/public/visits/{token}/forms/', {
           params: { ...params(pass), query: { language } },
           signal,
         }),
-        { signal },
+        signal,
       ),
     openForm: (pass: string | null, form: number, signal: AbortSignal): Promise<OpenedForm> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/forms/open/', {
           params: params(pass),
           body: { form, language },
           signal,
         }),
-        { signal },
+        signal,
       ),
     signForm: ({ pass, ...body }: FormSigningCall, signal: AbortSignal): Promise<VisitForms> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/forms/sign/', {
           params: params(pass),
           body: { ...body, language },
           signal,
         }),
-        { signal },
+        signal,
       ),
     answerForm: ({ pass, ...body }: FormAnsweringCall, signal: AbortSignal): Promise<VisitForms> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/forms/answer/', {
           params: params(pass),
           body: { ...body, language },
           signal,
         }),
-        { signal },
+        signal,
       ),
     refuseForm: ({ pass, ...body }: FormRefusalCall, signal: AbortSignal): Promise<VisitForms> =>
-      answer(
+      doorAnswer(
         api.POST('/api/public/visits/{token}/forms/refuse/', {
           params: params(pass),
           body: { ...body, language },
           signal,
         }),
-        { signal },
+        signal,
       ),
   };
 }

@@ -99,6 +99,21 @@ test('a date of birth is typed in the digits of an Arabic keyboard', async ({ vi
   await page.getByText('First consultation').waitFor();
 });
 
+test('an answer that holds nothing is told, and can be asked for again', async ({ visitor }) => {
+  const path = await linkTo(await aVisit());
+  let isEmpty = true;
+  const page = await visitor.visit(path, {
+    before: (fresh) =>
+      fresh.route('**/api/public/visits/**', (route) =>
+        isEmpty ? route.fulfill({ headers: { 'content-length': '0' } }) : route.fallback(),
+      ),
+  });
+  await button(page, 'Try again').waitFor();
+  isEmpty = false;
+  await button(page, 'Try again').click();
+  await page.getByText('Booked', { exact: true }).waitFor();
+});
+
 test('a page that was left open shows the visit as it is when its patient comes back', async ({
   visitor,
 }) => {

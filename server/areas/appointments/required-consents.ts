@@ -18,7 +18,9 @@ export interface ConsentsOf {
 
 export type ConsentsWithForms = ConsentsOf & { forms: Required[] };
 
-/** Each form that the visits `r` require, with the consent that counts or the latest. */
+const isInForce = sql`(c.status = 'active' AND (c.valid_until IS NULL OR c.valid_until > now()))`;
+
+/** Each form that the visits `r` require, with the consent that counts, the one signed last of several, or the latest. */
 const formsOf = (visits: RawBuilder<unknown>, asked = sql`true`) => sql`${visits}
     JOIN service_consent_forms s ON s.clinic_id = r.clinic_id AND s.service_id = r.service_id AND ${asked}
     JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
@@ -27,7 +29,7 @@ const formsOf = (visits: RawBuilder<unknown>, asked = sql`true`) => sql`${visits
       SELECT c.id, c.status, c.inactive_reason, c.valid_until FROM patient_consents c
       WHERE c.clinic_id = r.clinic_id AND c.patient_id = r.patient_id AND c.form_id = f.id
         AND c.status IN ('draft', 'active', 'inactive') AND (f.recurrence <> 'per_visit' OR c.reservation_id = r.id)
-      ORDER BY (c.status = 'active' AND (c.valid_until IS NULL OR c.valid_until > now())) DESC, c.id DESC
+      ORDER BY ${isInForce} DESC, CASE WHEN ${isInForce} THEN c.valid_from END DESC, c.id DESC
       LIMIT 1
     ) c ON true`;
 

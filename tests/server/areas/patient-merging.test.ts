@@ -410,16 +410,17 @@ it('counts the consent signed last where both charts had one, and revokes both w
   const { world, clinic, add, ask, merge } = await desk();
   const form = await signable(world);
   const consents = '/api/patients/patient-consents';
-  const sign = async ({ id: patient }: Made) => {
-    const { id, version } = await world.post(consents, { clinic, patient, consent_form: form.id });
-    return world.post(`${consents}/${id}/sign/`, {
+  const open = ({ id: patient }: Made) => world.post(consents, { clinic, patient, consent_form: form.id });
+  const sign = ({ id, version }: Made) =>
+    world.post(`${consents}/${id}/sign/`, {
       ...{ version, signer: { kind: 'patient', name: 'José García' } },
       signature: { method: 'typed', typed_name: 'José García' },
     });
-  };
   const [from, into] = [await add(jose), await add({ ...jose, phone_number: '612345679' })];
-  const earlier = await sign(into);
-  const later = await sign(from);
+  // what was begun first is signed last
+  const later = await open(from);
+  const earlier = await sign(await open(into));
+  await sign(later);
   const merged = await merge(
     await world.read(`${path}/${from.id}/`),
     await world.read(`${path}/${into.id}/`),
@@ -435,7 +436,27 @@ it('counts the consent signed last where both charts had one, and revokes both w
     [into.id, 'active', null],
   ]);
   const listed = await world.read(`${consents}?clinic=${clinic}&patient=${into.id}`);
-  expect(listed.results.map(({ replaced_by }: Made) => replaced_by)).toEqual([null, later.id]);
+  expect(listed.results.map(({ id, replaced_by }: Made) => [id, replaced_by])).toEqual(
+    expect.arrayContaining([
+      [earlier.id, later.id],
+      [later.id, null],
+    ]),
+  );
+  const service = await world.post('/api/services/services', {
+    ...{ clinic, name: 'Extraction', duration_minutes: 30, color: 'red' },
+    required_consent_forms: [form.id],
+  });
+  const visit = await world.post('/api/patients/appointments', {
+    ...{
+      clinic,
+      patient: into.id,
+      service: service.id,
+      staff: world.staff,
+      start_at: '2036-03-03T09:00:00Z',
+    },
+  });
+  const { consents: required } = await world.read(`/api/patients/appointments/${visit.id}/`);
+  expect(required.forms).toMatchObject([{ patient_consent: later.id, state: 'signed' }]);
   const version = (await world.read(`${consents}/${later.id}/`)).version;
   const revoked = await ask('POST', `${consents}/${later.id}/revoke/`, {
     version,
