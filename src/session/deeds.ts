@@ -24,6 +24,11 @@ export const deeds = perApp(() => {
     for (const listener of listeners) listener();
   };
   const underWay = () => [...shown].flatMap(deedsOf);
+  const unguarded = () =>
+    underWay().filter((deed) => {
+      const form = formIn(deed);
+      return !form || !guarded.has(form);
+    });
   return {
     /** Counts a chart among those that are shown until the answer is called. */
     watch(chart: AnyActor) {
@@ -45,11 +50,9 @@ export const deeds = perApp(() => {
     /** Whether anything is on its way. */
     any: () => underWay().length > 0,
     /** Whether anything is on its way about which no form asks whoever leaves. */
-    anyUnguarded: () =>
-      underWay().some((deed) => {
-        const form = formIn(deed);
-        return !form || !guarded.has(form);
-      }),
+    anyUnguarded: () => unguarded().length > 0,
+    /** Whether all of that ends with its page and leaves nothing done, as the tag `unmade` says. */
+    endsWithPage: () => unguarded().every((deed) => deed.getSnapshot().hasTag('unmade')),
     /** The names of the drafts that are being stored. */
     drafts: (): readonly string[] =>
       underWay().flatMap((deed) => formIn(deed)?.getSnapshot().context.keptAs ?? []),

@@ -69,6 +69,37 @@ test('Back while a reservation is cancelled asks; who leaves is led on, and noth
   await arrive(page, 'Clinics');
 });
 
+test('Back while a file is uploaded says that it would not be added; who leaves has no file there', async ({
+  visitor,
+}) => {
+  const { account, patient } = await bookableClinic();
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await linkTo(page, `patients/detail/${patient.id}`).click();
+  await arrive(page, 'Minh Nguyễn');
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
+  await waysOutFetched(page);
+  const call = await hold(page, /^PUT .*\/pieces\/1\/$/);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'Letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear colleague') },
+    });
+  await call.reach(1);
+  await entry(page, 'Clinics').click();
+  const leave = page.getByRole('alertdialog', { name: 'Leave while a file is being uploaded?' });
+  await leave.getByText("The file isn't in the chart yet. If you leave now, it won't be added.").waitFor();
+  await leave.getByRole('button', { name: 'Leave and stop the upload' }).click();
+  await arrive(page, 'Clinics');
+  await call.release();
+  const { results } = await account.call<{ results: unknown[] }>(
+    'GET',
+    `/api/patients/patients/${patient.id}/attachments/`,
+  );
+  expect(results).toEqual([]);
+});
+
 test('a log-out during a save says that it is being saved, and is about nothing once it is', async ({
   visitor,
 }) => {

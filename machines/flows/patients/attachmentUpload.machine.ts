@@ -118,6 +118,7 @@ export const attachmentUploadMachine = setup({
           ],
         },
         announcing: {
+          tags: 'unmade',
           description: 'Tells the server about the file.',
           invoke: {
             src: 'beginAttachment',
@@ -143,7 +144,9 @@ export const attachmentUploadMachine = setup({
           },
         },
         sending: {
-          description: 'Sends piece by piece; the first piece shows what kind of file it is.',
+          tags: 'unmade',
+          description:
+            'Sends piece by piece; the first piece shows what kind of file it is. There is no file in the chart yet.',
           invoke: {
             src: 'sendPiece',
             id: 'sendPiece',

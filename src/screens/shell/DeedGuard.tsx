@@ -16,8 +16,9 @@ const isElsewhere = (current: Place, next: Place) =>
 export function DeedGuard() {
   const app = useApp();
   const { root } = app;
-  const { subscribe, anyUnguarded } = deeds(app);
+  const { subscribe, anyUnguarded, endsWithPage } = deeds(app);
   const isActing = useSyncExternalStore(subscribe, anyUnguarded);
+  const isUpload = useSyncExternalStore(subscribe, endsWithPage);
   const asked = useDeparture({
     isUnsaved: anyUnguarded,
     isHeld: (current, next) => anyUnguarded() && isElsewhere(current, next),
@@ -36,12 +37,12 @@ export function DeedGuard() {
     <Dialog
       isOpen={asked !== null && isActing}
       role="alertdialog"
-      title={t('Leave while this is being done?')}
+      title={isUpload ? t('Leave while a file is being uploaded?') : t('Leave while this is being done?')}
       onClose={() => asked?.stay()}
       buttons={
         <>
           <Button variant="quiet" onClick={() => asked?.go()}>
-            {t('Leave without waiting')}
+            {isUpload ? t('Leave and stop the upload') : t('Leave without waiting')}
           </Button>
           <Button variant="primary" onClick={() => asked?.stay()} autoFocus>
             {t('Wait until it is done')}
@@ -49,9 +50,11 @@ export function DeedGuard() {
         </>
       }
     >
-      {t(
-        'It is on its way to the server and may be done already. If you leave now, you do not see whether it was.',
-      )}
+      {isUpload
+        ? t("The file isn't in the chart yet. If you leave now, it won't be added.")
+        : t(
+            'It is on its way to the server and may be done already. If you leave now, you do not see whether it was.',
+          )}
     </Dialog>
   );
 }
