@@ -28,9 +28,18 @@ async function secondAccess({ call, email, password }: Account): Promise<string>
   return answer.token.access;
 }
 
-/** Resolves with the overview's last read, which would otherwise use up a refresh before the test asks for anything. */
-const overviewRead = (page: Page) =>
-  page.waitForResponse(/\/online-news\//).then((response) => response.finished());
+/**
+ * Resolves with the overview's last reads, which would otherwise use up a refresh before the test asks for anything: the news from
+ * online, and the day, which is read again once its changes are followed.
+ */
+function overviewRead(page: Page) {
+  let days = 0;
+  const reads = [
+    page.waitForResponse(/\/online-news\//),
+    page.waitForResponse((response) => /\/dashboard\/today\//.test(response.url()) && ++days === 2),
+  ];
+  return Promise.all(reads.map(async (read) => (await read).finished()));
+}
 
 /** The overview of a user with these clinics, once it asks for nothing more. */
 async function openOverview(visitor: Visitor, clinics = ['Harbour']) {
