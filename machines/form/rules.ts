@@ -1,5 +1,5 @@
 import { isBlank } from '#machines/lifecycles/blank.ts';
-import { type Sentence, say, word } from '#machines/lifecycles/saying.ts';
+import { type Sentence, say, sayCount, word } from '#machines/lifecycles/saying.ts';
 
 /** What a field may hold: JSON, so that a draft can keep it and two of them can be compared. */
 export type FormValue =
@@ -194,8 +194,20 @@ function sentence(rule: Rule, field: Field, fields: Fields, value: FormValue, va
       const { min, max } = rule;
       if (min !== undefined && max !== undefined)
         return say('{label} must be {min} to {max} characters long.', { label, min, max });
-      if (max !== undefined) return say('{label} must be {max} characters or fewer.', { label, max });
-      if (min !== undefined) return say('{label} must be {min} characters or more.', { label, min });
+      if (max !== undefined)
+        return sayCount(
+          max,
+          '{label} must be 1 character at most.',
+          '{label} must be {count} characters or fewer.',
+          { label },
+        );
+      if (min !== undefined)
+        return sayCount(
+          min,
+          '{label} must be 1 character or more.',
+          '{label} must be {count} characters or more.',
+          { label },
+        );
       return fallback;
     }
     case 'confirm':

@@ -22,7 +22,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 
 const between = /\{(\w+)\}/g;
 
-/** A sentence with values: say('All {capacity} places are taken.', service). What has no place in its text is left out. */
+/** A sentence with values: say('{staff} is off at that time.', { staff }). What has no place in its text is left out. */
 export const say = <const Text extends string>(
   text: Text,
   values: Readonly<Record<Names<Text>, SaidValue>>,
@@ -32,6 +32,17 @@ export const say = <const Text extends string>(
     [...text.matchAll(between)].map(([, name]) => [name, values[name as Names<Text>]]),
   ),
 });
+
+/** A sentence that goes by a number, `{count}`: one of it has a text of its own, as not every reader's language counts alike. */
+export const sayCount = <const One extends string, const Many extends string>(
+  count: number,
+  one: One,
+  many: Many,
+  values: Readonly<Record<Exclude<Names<One> | Names<Many>, 'count'>, SaidValue>>,
+): Saying => {
+  const all = { count, ...values } as Readonly<Record<string, SaidValue>>;
+  return count === 1 ? say<string>(one, all) : say<string>(many, all);
+};
 
 /** A word of the product as a value, which other languages have a word for. */
 export const word = (text: string): Saying => ({ text, values: {} });

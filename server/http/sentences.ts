@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { english, type Sentence, say } from '#machines/lifecycles/saying.ts';
+import { english, type Sentence, say, sayCount } from '#machines/lifecycles/saying.ts';
 import type { Schema } from './contract.ts';
 import type { FieldErrors } from './refusal.ts';
 
@@ -69,17 +69,37 @@ function sentence(error: ErrorObject): Sentence {
       return types[[params.type].flat()[0] as string] ?? 'This value has the wrong type.';
     case 'minLength':
       if (isBlank(error)) return 'This field may not be blank.';
-      return say('Ensure this field has at least {limit} characters.', { limit: params.limit });
+      return sayCount(
+        params.limit,
+        'Ensure this field has at least 1 character.',
+        'Ensure this field has at least {count} characters.',
+        {},
+      );
     case 'maxLength':
-      return say('Ensure this field has no more than {limit} characters.', { limit: params.limit });
+      return sayCount(
+        params.limit,
+        'Ensure this field has no more than 1 character.',
+        'Ensure this field has no more than {count} characters.',
+        {},
+      );
     case 'minimum':
       return say('Ensure this value is greater than or equal to {limit}.', { limit: params.limit });
     case 'maximum':
       return say('Ensure this value is less than or equal to {limit}.', { limit: params.limit });
     case 'minItems':
-      return say('Ensure this list has at least {limit} entries.', { limit: params.limit });
+      return sayCount(
+        params.limit,
+        'Ensure this list has at least 1 entry.',
+        'Ensure this list has at least {count} entries.',
+        {},
+      );
     case 'maxItems':
-      return say('Ensure this list has no more than {limit} entries.', { limit: params.limit });
+      return sayCount(
+        params.limit,
+        'Ensure this list has no more than 1 entry.',
+        'Ensure this list has no more than {count} entries.',
+        {},
+      );
     case 'uniqueItems':
       return 'Ensure this list names nothing twice.';
     case 'enum':

@@ -72,6 +72,11 @@ test('columns are known by what they are called in our own export and elsewhere;
   ).toEqual(['mrn', 'first_name', 'last_name', 'birth_date', 'email', 'phone_number', null, null]);
 });
 
+test.each(['Address line 2', 'Address, second line', 'Endereço, segunda linha'])(
+  'the second part of an address is known as %s, which exports call or called it',
+  (title) => expect(guessColumns([title])).toEqual(['address_line2']),
+);
+
 test.each([
   ['Portuguese', ['Nome', 'SOBRENOME', 'Data de nascimento', 'Telefone', 'E-mail', 'Endereco', 'CEP', 'UF']],
   [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { say, word } from '#machines/lifecycles/saying.ts';
+import { english, say, sayCount, word } from '#machines/lifecycles/saying.ts';
 import { inReadersDigits } from '#src/language/readersDigits.ts';
 import fc from '#tests/support/fixed-chance.ts';
 import { bare, speaking } from '#tests/support/speaking.ts';
@@ -118,9 +118,14 @@ describe('Portuguese', () => {
     expect(said(say('Row {index}: {problem}', { index: 2, problem: required }))).toBe(
       'Linha 2: O campo “Substância” é obrigatório.',
     );
-    expect(said(say('All {capacity} places are taken.', { capacity: 3 }))).toBe(
-      'Todas as 3 vagas estão ocupadas.',
-    );
+    const places = (count: number) =>
+      sayCount(count, 'The only place is taken.', 'All {count} places are taken.', {});
+    expect(said(places(3))).toBe('Todas as 3 vagas estão ocupadas.');
+    expect(said(places(1))).toBe('A única vaga está ocupada.');
+    expect([1, 3].map((count) => english(places(count)))).toEqual([
+      'The only place is taken.',
+      'All 3 places are taken.',
+    ]);
     expect(said('All 3 places are taken.')).toBe('All 3 places are taken.');
     expect(said('Nobody ever said this.')).toBe('Nobody ever said this.');
   });

@@ -94,6 +94,7 @@ function readSayings(
     if (isDescription(node, source) && !isStanding(node, source)) return;
     const [text] = isSaying(node) ? node.arguments : [];
     if (text && isText(text)) note(text.text, text.text.startsWith('{count} ') || undefined);
+    for (const [at, counted] of countedTexts(node)) note(at, counted);
     if (isText(node) && isSaid(node.text)) note(node.text);
     else if (ts.isTemplateExpression(node) && (isSaid(outlined(node)) || isTold(node))) complain(node);
     ts.forEachChild(node, visit);
@@ -104,6 +105,18 @@ function readSayings(
 /** A sentence with its values, or a word as one of them; one that begins with a count goes by it. */
 const isSaying = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^(say|word)$/.test(node.expression.text);
+
+/** The two texts of a sentence that goes by a number: of them the second is counted. */
+function countedTexts(node: ts.Node): (readonly [string, boolean])[] {
+  if (!ts.isCallExpression(node) || nameOf(node) !== 'sayCount') return [];
+  const [, one, many] = node.arguments;
+  return one && many && isText(one) && isText(many)
+    ? [
+        [one.text, false],
+        [many.text, true],
+      ]
+    : [];
+}
 
 /** Whether a template is what a refusal says, however it reads. */
 function isTold(template: ts.Node): boolean {

@@ -139,7 +139,7 @@ export const columnNames: Readonly<
   ],
   address_line2: [
     'address 2',
-    'address line 2',
+    'address second line',
     'complemento',
     'endereço 2',
     'endereço segunda linha',

@@ -28,7 +28,7 @@ export const importFields: Readonly<Record<ImportField, string>> = {
   phone_number_alt: 'Other phone number',
   email: 'Email',
   address_line1: 'Address',
-  address_line2: 'Address, second line',
+  address_line2: 'Address line 2',
   postal_code: 'Postal code',
   city: 'City',
   region: 'Region',

@@ -22,7 +22,7 @@ export const mergeFields: Readonly<Record<MergeField, string>> = {
   email: 'Email',
   preferred_channel: 'Preferred contact',
   address_line1: 'Address',
-  address_line2: 'Address, second line',
+  address_line2: 'Address line 2',
   postal_code: 'Postal code',
   city: 'City',
   region: 'Region',

@@ -46,7 +46,7 @@ export const patientFields = (today: string) =>
     email: { label: 'Email', rules: [{ rule: 'email' }] },
     preferred_channel: { label: 'Preferred contact', rules: [], holds: choice<Told['preferred_channel']>() },
     address_line1: { label: 'Address', rules: patientLimits.address_line1 },
-    address_line2: { label: 'Address, second line', rules: patientLimits.address_line2 },
+    address_line2: { label: 'Address line 2', rules: patientLimits.address_line2 },
     postal_code: { label: 'Postal code', rules: patientLimits.postal_code },
     city: { label: 'City', rules: patientLimits.city },
     region: { label: 'Region', rules: patientLimits.region },

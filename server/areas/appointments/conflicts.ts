@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conflicts } from '#machines/lifecycles/reservation.facts.ts';
-import { isSaying, type Sentence, say } from '#machines/lifecycles/saying.ts';
+import { isSaying, type Sentence, say, sayCount } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
@@ -130,7 +130,12 @@ function staffConflicts({ clinic }: Scope, slot: Slot, staff: StaffRow, others: 
       return hard('staff_busy', message, other.id);
     });
   if (slot.sessionKey !== undefined && session.length >= slot.service.capacity) {
-    busy.push(hard('session_full', say('All {capacity} places are taken.', slot.service)));
+    busy.push(
+      hard(
+        'session_full',
+        sayCount(slot.service.capacity, 'The only place is taken.', 'All {count} places are taken.', {}),
+      ),
+    );
   }
   return busy;
 }
@@ -258,17 +263,12 @@ async function ruleConflicts(
   const ahead = start.getTime() - clinic.now.getTime();
   if (!isHere && ahead < 0) conflicts.push(soft('past', 'This time is over.'));
   else if (!isHere && ahead < minutes(service.min_notice_minutes)) {
-    conflicts.push(
-      soft(
-        'notice_too_short',
-        say('It has to be booked at least {min_notice_minutes} minutes ahead.', service),
-      ),
-    );
+    conflicts.push(soft('notice_too_short', tooShort(service.min_notice_minutes)));
   }
   const day = dayOf(clinic.timezone, start);
   const window = service.booking_window_days;
   if (window !== null && day.compare(today(clinic).add({ days: window })) > 0) {
-    conflicts.push(soft('too_far_ahead', say('It can be booked at most {window} days ahead.', { window })));
+    conflicts.push(soft('too_far_ahead', tooFar(window)));
   } else if (day.compare(today(clinic).add({ years: incredibleYears })) > 0) {
     conflicts.push(
       soft(
@@ -287,13 +287,43 @@ async function ruleConflicts(
       conflicts.push(
         soft(
           'day_full',
-          say('{name} can be booked {max_per_day} times a day.', {
-            name: service.name,
-            max_per_day: service.max_per_day,
-          }),
+          sayCount(
+            service.max_per_day,
+            '{name} can be booked once a day.',
+            '{name} can be booked {count} times a day.',
+            { name: service.name },
+          ),
         ),
       );
     }
   }
   return conflicts;
 }
+
+/** In the largest unit that says it exactly: no one counts a day in minutes. */
+function tooShort(notice: number): Sentence {
+  const [hours, days] = [notice / 60, notice / (24 * 60)];
+  if (Number.isInteger(days))
+    return sayCount(
+      days,
+      'It has to be booked at least 1 day ahead.',
+      'It has to be booked at least {count} days ahead.',
+      {},
+    );
+  if (Number.isInteger(hours))
+    return sayCount(
+      hours,
+      'It has to be booked at least 1 hour ahead.',
+      'It has to be booked at least {count} hours ahead.',
+      {},
+    );
+  return sayCount(
+    notice,
+    'It has to be booked at least 1 minute ahead.',
+    'It has to be booked at least {count} minutes ahead.',
+    {},
+  );
+}
+
+const tooFar = (days: number): Sentence =>
+  sayCount(days, 'It can be booked at most 1 day ahead.', 'It can be booked at most {count} days ahead.', {});

@@ -4,7 +4,7 @@ import { t } from '#src/language/t.ts';
 const fields: Readonly<Record<string, string>> = {
   address: t('Address'),
   address_line1: t('Address'),
-  address_line2: t('Address, second line'),
+  address_line2: t('Address line 2'),
   allergies: t('Allergies'),
   no_known_allergies: t('No known allergies'),
   allow_soft_double_booking: t('Allow times with a soft conflict, with a reason'),

@@ -19,6 +19,8 @@ const ask = (method: string, path: string, body?: object) =>
 /** A time of a Monday at the clinic, an hour before that of the world. */
 const at = (time: string) => `2036-03-03T${time}:00Z`;
 
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
 async function desk(settings: object = {}) {
   const world = await makeWorld(api, ada, settings);
   const whole = { clinic: world.clinic, service: world.service, staff: world.staff };
@@ -126,7 +128,7 @@ describe('what speaks against a time', () => {
   });
 
   it('is that the service is not given then, by them, so late, or any more', async () => {
-    const { world, colleague, service, book, told } = await desk();
+    const { world, colleague, service, book, check, told } = await desk();
     const mornings = await service({ weekly_availability: [{ weekday: 1, start: '08:00', end: '12:00' }] });
     expect(await told(at('09:00'), { service: mornings })).toEqual([]);
     expect(await told(at('12:00'), { service: mornings })).toEqual(['soft service_unavailable']);
@@ -134,9 +136,28 @@ describe('what speaks against a time', () => {
     const seldom = await service({ max_per_day: 1 });
     await book(at('14:00'), { service: seldom });
     expect(await told(at('15:00'), { service: seldom })).toEqual(['soft day_full']);
+    expect((await check(at('15:00'), { service: seldom })).conflicts[0]?.message).toMatch(
+      / can be booked once a day\.$/,
+    );
     const near = await service({ booking_window_days: 30 });
     expect(await told(at('09:00'), { service: near })).toEqual(['soft too_far_ahead']);
     expect(await told('2026-01-05T09:00:00Z')).toEqual(['soft past']);
+    const sentence = async (more: object, start = () => at('09:00')) => {
+      const near = await service(more);
+      return (await check(start(), { service: near })).conflicts.map(({ message }) => message);
+    };
+    expect(await sentence({ booking_window_days: 30 })).toEqual(['It can be booked at most 30 days ahead.']);
+    expect(await sentence({ booking_window_days: 1 })).toEqual(['It can be booked at most 1 day ahead.']);
+    for (const [minutes, words] of [
+      [1, '1 minute'],
+      [90, '90 minutes'],
+      [60, '1 hour'],
+      [1440, '1 day'],
+      [2880, '2 days'],
+    ] as const)
+      expect(await sentence({ min_notice_minutes: minutes }, () => inSeconds(50))).toContain(
+        `It has to be booked at least ${words} ahead.`,
+      );
     // one that was used is archived
     await world.remove(`/api/services/services/${seldom}/`);
     expect(await told(at('16:00'), { service: seldom })).toContain('hard service_unavailable');

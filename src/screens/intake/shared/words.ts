@@ -8,7 +8,7 @@ export const chartFieldWords: Readonly<Record<ChartField, string>> = {
   phone_number_alt: t('Other phone number'),
   email: t('Email'),
   address_line1: t('Address'),
-  address_line2: t('Address, second line'),
+  address_line2: t('Address line 2'),
   postal_code: t('Postal code'),
   city: t('City'),
   region: t('Region'),
