@@ -63,6 +63,7 @@ export const room = {
   rows: '(min-width: 40rem)',
   tightRows: '(min-width: 40rem) and (max-width: 45.99rem)',
   wideRows: '(min-width: 46rem)',
+  roomyRows: '(min-width: 66rem)',
   narrowShell: 'shell (max-width: 47.99rem)',
   wideShell: 'shell (min-width: 48rem)',
   tinyShell: 'shell (max-width: 17.99rem)',

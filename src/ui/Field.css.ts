@@ -7,6 +7,8 @@ export const field = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   minInlineSize: 0,
   maxInlineSize: '40rem',
+  // a window has its own width, and its fields end where it does
+  selectors: { '[role="dialog"] &': { maxInlineSize: 'none' } },
 });
 
 export const head = style({

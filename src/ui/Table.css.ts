@@ -82,6 +82,9 @@ export const oneLine = style({
   '@container': { [room.wideRows]: { whiteSpace: 'nowrap' } },
 });
 
+/** The same of many columns, which a narrower table has no room for. */
+export const roomyLine = style({ '@container': { [room.roomyRows]: { whiteSpace: 'nowrap' } } });
+
 /** Room for a word of everyday length, so that only a longer one is broken. */
 export const words = style({ '@container': { [room.wideRows]: { minInlineSize: '7rem' } } });
 

@@ -12,8 +12,8 @@ export type TableColumn<Row> = {
   isSortable?: boolean;
   /** Numbers stand at the end of their column. */
   isNumber?: boolean;
-  /** Times and telephone numbers do not break. */
-  isOneLine?: boolean;
+  /** Times and telephone numbers do not break; in a table of many columns only where it has much room. */
+  isOneLine?: boolean | 'roomy';
   /** Keeps room for a word, where the other columns would leave none. */
   isWords?: boolean;
 };
@@ -105,17 +105,18 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-const firstClass = ({ isOneLine }: { isOneLine?: boolean }, size: string): string =>
+const firstClass = ({ isOneLine }: Pick<TableColumn<never>, 'isOneLine'>, size: string): string =>
   `${css.cell} ${css.first}${size}${isOneLine ? ` ${css.oneLine} ${css.slim}` : ''}`;
 
 /** A number as the reader writes numbers; anything else as it is. */
 const written = (cell: ReactNode) => (typeof cell === 'number' ? write(cell) : cell);
 
 function cellClass(
-  { isNumber, isOneLine, isWords }: { isNumber?: boolean; isOneLine?: boolean; isWords?: boolean },
+  { isNumber, isOneLine, isWords }: Pick<TableColumn<never>, 'isNumber' | 'isOneLine' | 'isWords'>,
   size: string,
 ): string {
-  const kinds = [isNumber && css.end, isOneLine && css.oneLine, isWords && css.words].filter(Boolean);
+  const line = isOneLine === 'roomy' ? css.roomyLine : css.oneLine;
+  const kinds = [isNumber && css.end, isOneLine && line, isWords && css.words].filter(Boolean);
   return [`${css.cell} ${css.titled}${size}`, ...kinds].join(' ');
 }
 

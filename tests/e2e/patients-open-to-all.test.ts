@@ -4,7 +4,7 @@ import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
 import { giveCamera } from '#tests/support/fake-camera.ts';
-import { arrive, button } from '#tests/support/gestures.ts';
+import { arrive, button, chooseInChart } from '#tests/support/gestures.ts';
 
 const people = '/api/patients/patients';
 
@@ -109,7 +109,10 @@ const places: readonly Place[] = [
     name: 'a chart, its note open',
     path: chart,
     heading: 'José García',
-    act: (page) => button(page, 'Edit note').click(),
+    act: (page) =>
+      page.viewportSize()?.width === 320
+        ? chooseInChart(page, 'Edit note')
+        : button(page, 'Edit note').click(),
   },
   { name: 'a chart, the timeline', path: (given) => `${chart(given)}?tab=timeline`, heading: 'José García' },
   { name: 'a chart, the history', path: (given) => `${chart(given)}?tab=history`, heading: 'José García' },

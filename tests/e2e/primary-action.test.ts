@@ -51,7 +51,7 @@ const lists = [
   '/dashboard/settings',
   '/dashboard/settings/account',
   '/dashboard/settings/booking',
-  '/dashboard/settings/connections',
+  ...['', '?token=new', '?hook=new', '?feed=new'].map((form) => `/dashboard/settings/connections${form}`),
 ];
 
 /** The words of the buttons and links of a page that are filled with the colour of its first action. */

@@ -78,3 +78,9 @@ export const leaveAsAsked = (page: Page) =>
     .getByRole('alertdialog', { name: /^Leave (with unsaved changes|while this is being saved)\?$/ })
     .getByRole('button', { name: /^(Discard changes|Leave and keep a draft)$/ })
     .click();
+
+/** Chooses what the menu of a chart holds; on a telephone that is most of what is done with a patient. */
+export async function chooseInChart(page: Page, name: string): Promise<void> {
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name }).click();
+}

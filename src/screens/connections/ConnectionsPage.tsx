@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
@@ -9,7 +8,7 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { CopyText } from '#src/ui/CopyText.tsx';
-import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
@@ -50,7 +49,6 @@ export function ConnectionsPage({ listed, search, onSearch }: Props) {
         title={t('Connections')}
         description={listed && <bdi>{listed.clinic.name}</bdi>}
         breadcrumbs={[{ key: 'settings', link: <TextTo to="/dashboard/settings">{t('Settings')}</TextTo> }]}
-        actions={listed && <NewToken search={search} />}
       />
       {listed === null ? (
         <NoClinic text={t('Programs connect to a clinic. Create or join one first.')} />
@@ -58,19 +56,6 @@ export function ConnectionsPage({ listed, search, onSearch }: Props) {
         <Listed key={listed.clinic.id} listed={listed} search={search} onSearch={onSearch} />
       )}
     </>
-  );
-}
-
-function NewToken({ search }: Pick<Props, 'search'>) {
-  return (
-    <ButtonTo
-      variant="primary"
-      to="/dashboard/settings/connections"
-      search={{ ...withoutForm(search), token: 'new' }}
-      icon={<Plus size={16} aria-hidden />}
-    >
-      {t('New token')}
-    </ButtonTo>
   );
 }
 

@@ -8,8 +8,9 @@ import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ButtonTo } from '#src/ui/links.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
-import type { ConnectionSearch } from './connectionSearch.ts';
+import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { TokenRevoking } from './TokenRevoking.tsx';
 import { TokenTable } from './TokenTable.tsx';
@@ -22,10 +23,15 @@ type Props = {
   onSearch: (search: ConnectionSearch) => void;
 };
 
-/** The tokens of other programs, and revoking one. */
+/** The tokens of other programs: a new one, and revoking one. */
 export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
   const app = useApp();
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const action = (
+    <ButtonTo to="/dashboard/settings/connections" search={{ ...withoutForm(search), token: 'new' }}>
+      {t('New token')}
+    </ButtonTo>
+  );
   return (
     <section className={css.section} aria-labelledby="tokens">
       <h2 id="tokens">{t('Tokens')}</h2>
@@ -42,6 +48,7 @@ export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
           />
           <TokenTable tokens={page.results} zone={zone} onRevoke={setRevoked} />
           <ListPages page={page} search={search} onSearch={onSearch} />
+          <div>{action}</div>
         </>
       ) : (
         <EmptyState
@@ -50,6 +57,7 @@ export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
           text={t(
             'A token lets one program read or change what you choose here. Create one for each program, so that you can revoke it alone.',
           )}
+          action={action}
         />
       )}
       {revoked && <TokenRevoking key={revoked.id} token={revoked} onDone={() => setRevoked(null)} />}

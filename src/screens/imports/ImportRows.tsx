@@ -65,7 +65,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
                 label={
                   <>
                     {rich('Line {line}: {name}', { line: row.line, name: <bdi>{name || t('no name')}</bdi> })}{' '}
-                    {birth_date && <span className={css.quiet}>{birth_date}</span>}
+                    {birth_date && <span className={css.below}>{birth_date}</span>}
                     {row.kind !== 'patient' && <span className={css.quiet}> {kindWords[row.kind]}</span>}
                   </>
                 }

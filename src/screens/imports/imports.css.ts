@@ -16,6 +16,9 @@ export const points = style({
 
 export const quiet = style([subtle, { overflowWrap: 'anywhere' }]);
 
+/** Under the name, so that every row is as high as the next. */
+export const below = style([quiet, { display: 'block' }]);
+
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 
 export const settings = style({

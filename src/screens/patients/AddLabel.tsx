@@ -17,16 +17,31 @@ import { useLabellingUndo } from './useLabellingUndo.ts';
 /** More than these are found by typing, in the dialog. */
 const most = 20;
 
-/** A label for one patient: chosen from a list, it is there; the toast takes it back. */
-export function AddLabel({ patient }: { patient: Patient }) {
+/** The labels of the clinic, and the dialog that gives one or several of them to a patient. */
+export function useLabelGiving({ id, clinic }: Patient) {
   const app = useApp();
-  const router = useRouter();
-  const { id, clinic } = patient;
-  const forbidden = useForbidden('patients.write', clinic);
   const tellLabelled = useLabellingUndo(clinic);
   const [open, setOpen] = useState<{ gives?: number } | null>(null);
   const { loaded } = useLoaded(`${clinic}`, (signal) => labelCalls(app).listAllLabels(clinic, signal));
   const labels = loaded.kind === 'loaded' ? loaded.data : [];
+  const dialog = open && (
+    <LabellingDialog
+      input={{ clinic, patients: [id] }}
+      gives={open.gives}
+      labels={labels}
+      nameOf={() => undefined}
+      onLabelled={tellLabelled}
+      onClose={() => setOpen(null)}
+    />
+  );
+  return { labels, open: setOpen, dialog };
+}
+
+/** A label for one patient: chosen from a list, it is there; the toast takes it back. */
+export function AddLabel({ patient }: { patient: Patient }) {
+  const router = useRouter();
+  const forbidden = useForbidden('patients.write', patient.clinic);
+  const { labels, open, dialog } = useLabelGiving(patient);
   const others = labels.filter((label) => patient.labels.every((one) => one.id !== label.id));
   const toLabels = () => void router.navigate({ to: '/dashboard/patients/labels' });
   const icon = <Tag size={16} aria-hidden />;
@@ -38,7 +53,7 @@ export function AddLabel({ patient }: { patient: Patient }) {
           size="small"
           icon={icon}
           disabledReason={forbidden}
-          onClick={() => setOpen({})}
+          onClick={() => open({})}
         >
           {t('Add label')}
         </Button>
@@ -53,7 +68,7 @@ export function AddLabel({ patient }: { patient: Patient }) {
               id: String(label.id),
               label: label.name,
               icon: <span className={swatches[label.color]} aria-hidden />,
-              onAction: () => setOpen({ gives: label.id }),
+              onAction: () => open({ gives: label.id }),
             })),
             {
               id: 'labels',
@@ -64,16 +79,7 @@ export function AddLabel({ patient }: { patient: Patient }) {
           ]}
         />
       )}
-      {open && (
-        <LabellingDialog
-          input={{ clinic, patients: [id] }}
-          gives={open.gives}
-          labels={labels}
-          nameOf={() => undefined}
-          onLabelled={tellLabelled}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

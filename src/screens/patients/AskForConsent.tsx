@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import FileSignature from 'lucide-react/icons/file-signature';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
+import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { instantInWords } from '#src/time/days.ts';
@@ -11,7 +12,7 @@ import type { PatientVisits } from './usePatientVisits.ts';
 
 type Props = { patient: Patient; zone: string | undefined; visits: PatientVisits };
 
-/** The way to a consent: on the visit that comes, on one of several, or on one that is booked first. */
+/** The way to a consent, as a button: on the visit that comes, on one of several, or on one that is booked first. */
 export function AskForConsent({ patient, zone, visits }: Props) {
   const router = useRouter();
   const forbidden = useForbidden('consents.write', patient.clinic);
@@ -52,18 +53,30 @@ export function AskForConsent({ patient, zone, visits }: Props) {
                   }),
               },
             ]
-          : coming.map(({ id, start_at, service_name, staff_name }) => ({
-              id: String(id),
-              label: start_at ? instantInWords(start_at, zone) : t('No time yet'),
-              detail: [service_name, staff_name].filter(Boolean).join(' · '),
+          : coming.map((visit) => ({
+              id: String(visit.id),
+              label: timeOf(visit, zone),
+              detail: serviceOf(visit),
               icon,
               onAction: () =>
                 void router.navigate({
                   to: '/dashboard/reservations/consent/$idx/add',
-                  params: paramsOf(id),
+                  params: paramsOf(visit.id),
                 }),
             }))
       }
     />
   );
 }
+
+type Visit = Pick<Reservation, 'start_at' | 'service_name' | 'staff_name'>;
+
+const timeOf = ({ start_at }: Visit, zone: string | undefined) =>
+  start_at ? instantInWords(start_at, zone) : t('No time yet');
+
+const serviceOf = ({ service_name, staff_name }: Visit) =>
+  [service_name, staff_name].filter(Boolean).join(' · ');
+
+/** When a visit is, and what for. */
+export const visitInWords = (visit: Visit, zone: string | undefined) =>
+  [timeOf(visit, zone), serviceOf(visit)].join(' · ');

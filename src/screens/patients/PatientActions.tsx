@@ -3,7 +3,6 @@ import Archive from 'lucide-react/icons/archive';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Contact from 'lucide-react/icons/contact';
 import Download from 'lucide-react/icons/download';
-import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import Flower from 'lucide-react/icons/flower-2';
 import FolderArchive from 'lucide-react/icons/folder-archive';
@@ -20,10 +19,13 @@ import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useDownload } from '#src/screens/list/useDownload.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { media } from '#src/styles/scale.ts';
 import { ButtonTo } from '#src/ui/links.tsx';
-import { Menu } from '#src/ui/Menu.tsx';
+import type { MenuAction } from '#src/ui/MenuPopover.tsx';
+import { useMedia } from '#src/ui/useMedia.ts';
 import { AddLabel } from './AddLabel.tsx';
 import { AskForConsent } from './AskForConsent.tsx';
+import { FoldedActions, MoreActions } from './FoldedActions.tsx';
 import type { PatientVisits } from './usePatientVisits.ts';
 
 export type PatientDialog = 'archive' | 'death' | 'removal';
@@ -33,10 +35,12 @@ type Props = {
   zone: string | undefined;
   visits: PatientVisits;
   onOpen: (dialog: PatientDialog) => void;
+  /** Writes the sticky note. */
+  onNote: () => void;
 };
 
 /** What is done with a patient every day, side by side; the rest is in the menu. */
-export function PatientActions({ patient, zone, visits, onOpen }: Props) {
+export function PatientActions({ patient, zone, visits, onOpen, onNote }: Props) {
   const app = useApp();
   const router = useRouter();
   const { id, mrn, status } = patient;
@@ -58,6 +62,7 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
     app.toasts.push({ kind: 'success', text: t('The chart was exported.') });
   };
   const download = useDownload();
+  const isNarrow = useMedia(media.narrow);
   const card = {
     name: `patient-${fileWord(mrn)}.vcf`,
     type: 'text/vcard;charset=utf-8',
@@ -161,28 +166,42 @@ export function PatientActions({ patient, zone, visits, onOpen }: Props) {
           >
             {t('Book')}
           </ButtonTo>
+        </>
+      )}
+      {isNarrow ? (
+        <FoldedActions {...{ patient, zone, visits, items, onNote }} />
+      ) : (
+        <SpreadActions {...{ patient, zone, visits, items }} />
+      )}
+    </>
+  );
+}
+
+type RestProps = Pick<Props, 'patient' | 'zone' | 'visits'> & { items: readonly MenuAction[] };
+
+/** Where there is room, what comes next in a day stands beside the first two. */
+function SpreadActions({ patient, zone, visits, items }: RestProps) {
+  const forbidden = useForbidden('patients.write', patient.clinic);
+  return (
+    <>
+      {patient.status === 'active' && (
+        <>
           <AddLabel patient={patient} />
           <AskForConsent patient={patient} zone={zone} visits={visits} />
         </>
       )}
-      {status !== 'merged' && (
+      {patient.status !== 'merged' && (
         <ButtonTo
           size="small"
           to="/dashboard/patients/edit/$idx"
-          params={params}
+          params={{ idx: String(patient.id) }}
           disabledReason={forbidden}
           icon={<Pencil size={16} aria-hidden />}
         >
           {t('Edit patient')}
         </ButtonTo>
       )}
-      <Menu
-        label={t('More actions')}
-        trigger={<MoreHorizontal size={16} aria-hidden />}
-        variant="secondary"
-        size="small"
-        items={items}
-      />
+      <MoreActions items={items} />
     </>
   );
 }

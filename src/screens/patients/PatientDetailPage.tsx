@@ -18,6 +18,7 @@ import { PatientNotices } from './PatientNotices.tsx';
 import { PatientSummary } from './PatientSummary.tsx';
 import { PatientTabs } from './PatientTabs.tsx';
 import type { PatientTab } from './patientTabs.ts';
+import type { NoteStanding } from './StickyNote.tsx';
 import { PatientBanner } from './shared/PatientBanner.tsx';
 import * as css from './shared/patients.css.ts';
 import { archiveMeaning } from './shared/words.ts';
@@ -48,6 +49,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   const app = useApp();
   const router = useRouter();
   const [open, setOpen] = useState<PatientDialog | null>(null);
+  const [note, setNote] = useState<NoteStanding>('shown');
   const { id, version } = patient;
   const { zone } = clinic;
   const name = fullName(patient);
@@ -55,7 +57,15 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   usePatientActions(patient, setOpen);
   const visits = usePatientVisits(patient);
   const isNarrow = useMedia(media.narrow);
-  const actions = <PatientActions patient={patient} zone={zone} visits={visits} onOpen={setOpen} />;
+  const actions = (
+    <PatientActions
+      patient={patient}
+      zone={zone}
+      visits={visits}
+      onOpen={setOpen}
+      onNote={() => setNote('open')}
+    />
+  );
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
     router.clearCache();
@@ -80,7 +90,14 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
           actions={isNarrow ? undefined : actions}
         />
         {isNarrow && <div className={css.below}>{actions}</div>}
-        <PatientNotices patient={patient} zone={zone} name={name} onChanged={reread} />
+        <PatientNotices
+          patient={patient}
+          zone={zone}
+          name={name}
+          note={note}
+          onNote={setNote}
+          onChanged={reread}
+        />
         <UnfinishedHere about={{ kind: 'patient', id }} />
         <PatientTabs {...{ patient, zone, visits, history, tab, onTab, kind, onKind }} />
       </div>

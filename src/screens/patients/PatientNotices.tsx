@@ -9,19 +9,21 @@ import { dayInWords } from '#src/time/dayRange.ts';
 import { dayOfInstant } from '#src/time/days.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { StickyNote } from './StickyNote.tsx';
+import { type NoteStanding, StickyNote } from './StickyNote.tsx';
 import * as css from './shared/patients.css.ts';
 
 type Props = {
   patient: Patient;
   zone: string | undefined;
   name: string;
+  note: NoteStanding;
+  onNote: (standing: NoteStanding) => void;
   /** Reads the patient again, and says what happened. */
   onChanged: (text?: string) => void;
 };
 
 /** What stands over a chart: the sticky note, and why the patient is not in the list. */
-export function PatientNotices({ patient, zone, name, onChanged }: Props) {
+export function PatientNotices({ patient, zone, name, note, onNote, onChanged }: Props) {
   const app = useApp();
   const { id, version, status, deceased_at, merged_into, can_unmerge = true } = patient;
   const other = merged_into !== null && (
@@ -74,7 +76,7 @@ export function PatientNotices({ patient, zone, name, onChanged }: Props) {
           })}
         </ArchivedNotice>
       )}
-      <StickyNote patient={patient} onChanged={onChanged} />
+      <StickyNote patient={patient} standing={note} onStanding={onNote} onChanged={onChanged} />
     </div>
   );
 }

@@ -47,6 +47,7 @@ function columnsOf({
       id: 'start_at',
       title: t('Time'),
       isSortable: true,
+      isOneLine: 'roomy',
       cell: ({ start_at, rescheduled_from_start_at: from }) => (
         <>
           {start_at ? <time dateTime={start_at}>{shortMomentAt(start_at, zone)}</time> : t('no time yet')}
@@ -66,7 +67,9 @@ function columnsOf({
       cell: (one) => (
         <>
           <bdi>{patientShown(one, isPrivate)}</bdi>
-          <PatientFacts of={one} />
+          <span className={css.facts}>
+            <PatientFacts of={one} />
+          </span>
         </>
       ),
     },
@@ -93,7 +96,12 @@ function columnsOf({
         </span>
       ),
     },
-    { id: 'consents', title: t('Consents'), cell: ({ consents }) => consentStates[consents.state] },
+    {
+      id: 'consents',
+      title: t('Consents'),
+      isOneLine: 'roomy',
+      cell: ({ consents }) => consentStates[consents.state],
+    },
   ];
 }
 
