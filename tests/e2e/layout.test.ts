@@ -1,0 +1,84 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/support/browser.ts';
+import { arrive, button, chooseInChart, field } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
+
+const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+for (const width of [320, 390])
+  test(`a chart leads with its content, ${width} px wide, and its menu holds the rest`, async ({
+    visitor,
+  }) => {
+    const { account, make } = await bookableClinic();
+    await make('/api/patients/labels', { name: 'Anticoagulated', color: 'red' });
+    const { id } = await make('/api/patients/patients', {
+      ...{ first_name: 'Ana', last_name: 'Silva', notes: 'Needs a ramp.', birth_date: '1984-02-02' },
+      allergies: [{ substance: 'Latex' }],
+    });
+    const page = await visitor.visit(`/dashboard/patients/detail/${id}`, {
+      as: account,
+      viewport: { width, height: 844 },
+    });
+    await arrive(page, 'Ana Silva');
+    const first = page.getByRole('region', { name: 'Vital signs' });
+    await first.getByText('No vital signs yet').waitFor();
+    const lists = page.getByRole('tablist');
+    expect((await lists.boundingBox())?.height).toBeLessThan(50);
+    expect(await top(page.getByRole('tabpanel'))).toBeLessThan(330);
+
+    await chooseInChart(page, 'Add label');
+    const labels = page.getByRole('dialog');
+    await labels.getByText('Anticoagulated').waitFor();
+    await page.keyboard.press('Escape');
+    await labels.waitFor({ state: 'detached' });
+
+    await chooseInChart(page, 'Edit note');
+    const note = page.getByRole('textbox', { name: 'Sticky note' });
+    await expect.poll(() => note.evaluate((one) => one === document.activeElement)).toBe(true);
+    await note.fill('Uses a wheelchair.');
+    await button(page, 'Save note').click();
+    await page.getByRole('complementary', { name: 'Sticky note' }).getByText('Uses a wheelchair.').waitFor();
+    await expect
+      .poll(() => button(page, 'Edit note').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+  });
+
+test('a reservation of the list takes two lines where there is room, whatever is in it', async ({
+  visitor,
+}) => {
+  const { account, make, book } = await bookableClinic('Europe/London');
+  const long = await make('/api/patients/patients', {
+    ...{ first_name: 'George', last_name: 'Ashcroft-Lyle', birth_date: '1981-11-27' },
+  });
+  await book({ start_at: '2037-03-03T10:00:00Z', override_reason: 'Agreed.' });
+  await book({ start_at: '2037-09-30T09:00:00Z', patient: long.id, override_reason: 'Agreed.' });
+  const page = await visitor.visit('/dashboard/reservations?view=list&from=2037-03-01&to=2037-12-31', {
+    as: account,
+    viewport: { width: 1440, height: 900 },
+  });
+  const rows = page.getByRole('table', { name: 'Reservations' }).getByRole('row');
+  await rows.nth(2).waitFor();
+  const heights = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => row.getBoundingClientRect().height),
+  );
+  expect(Math.max(...heights)).toBeLessThan(66);
+  const lines = (name: string) =>
+    page.getByText(name).evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+    });
+  expect(await lines('born 27 Nov 1981')).toBe(1);
+  expect(await lines('30 Sept 2037')).toBe(1);
+});
+
+test('the fields of a window end where the window does', async ({ visitor }) => {
+  const { account, staff } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/staffs/detail/${staff.id}`, { as: account });
+  await button(page, 'Add time off').click();
+  const right = (name: string) =>
+    field(page, name).evaluate((one) => Math.round(one.getBoundingClientRect().right));
+  await field(page, 'Reason').waitFor();
+  expect(await right('Reason')).toBe(await right('Until'));
+});
