@@ -6,7 +6,6 @@ const prefix = 'draft:';
 /** What else tells what someone did: the words that were looked for, and which patients were looked at. */
 const traces = ['search:', 'recent:'];
 const pause = 300;
-const week = 7 * 24 * 60 * 60_000;
 
 type Typed = Omit<Draft, 'keptAt' | 'place' | 'about'>;
 
@@ -72,6 +71,8 @@ function draftIn(text: string | null): Draft | null {
     return null;
   }
 }
+
+const week = 7 * 24 * 60 * 60_000;
 
 /** Keeps drafts in the browser, apart for every user. `signedIn` names who is signed in; empty for no one. */
 export function createDraftStore(store: Store, signedIn: () => string): DraftStore {
