@@ -60,7 +60,7 @@ export function listen(root: Root, { drafts, store, toasts, tokens }: Outside): 
     hasLoggedOut = cause === 'asked';
     toasts.clear();
     if (cause === 'asked' || cause === 'elsewhere') {
-      drafts.dropAll();
+      drafts.dropOwn();
       invitationCode.drop();
       resetCode.drop();
       addressCode.drop();

@@ -38,8 +38,11 @@ export interface DraftStore {
   /** Lets a form that has several drafts go on with this one. */
   bringForward(name: string): void;
   keeper(): Keeper;
-  /** Removes every draft and every trace: nothing typed or looked at outlives a log-out. */
-  dropAll(): void;
+  /**
+   * Removes the user's drafts and every trace: nothing that they typed or looked at outlives their log-out. What a colleague
+   * typed before a lock or a lost session waits for them, for a week.
+   */
+  dropOwn(): void;
 }
 
 interface Waiting {
@@ -69,8 +72,17 @@ function draftIn(text: string | null): Draft | null {
   }
 }
 
-/** Keeps drafts in the browser, apart for every user. `owner` names who is signed in. */
-export function createDraftStore(store: Store, owner: () => string): DraftStore {
+const week = 7 * 24 * 60 * 60_000;
+
+/** Keeps drafts in the browser, apart for every user. `signedIn` names who is signed in; empty for no one. */
+export function createDraftStore(store: Store, signedIn: () => string): DraftStore {
+  // a log-out is told once its user is forgotten
+  let last = '';
+  const owner = () => {
+    const now = signedIn();
+    if (now !== '') last = now;
+    return now;
+  };
   const keyOf = (name: string, who = owner()) => `${prefix}${who}:${name}`;
   const nameIn = (key: string) => (key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : null);
   const listeners = new Set<() => void>();
@@ -183,10 +195,16 @@ export function createDraftStore(store: Store, owner: () => string): DraftStore 
         },
       };
     },
-    dropAll() {
+    dropOwn() {
       cleared += 1;
+      const who = owner() || last;
+      const isForColleague = (key: string) =>
+        who !== '' &&
+        !key.startsWith(keyOf('', who)) &&
+        Date.now() - Date.parse(draftIn(store.read(key))?.keptAt ?? '') < week;
+      const isTrace = (key: string) => traces.some((one) => key.startsWith(one));
       for (const key of store.keys())
-        if ([prefix, ...traces].some((one) => key.startsWith(one))) store.remove(key);
+        if (isTrace(key) || (key.startsWith(prefix) && !isForColleague(key))) store.remove(key);
       changed();
     },
   };

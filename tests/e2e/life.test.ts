@@ -5,7 +5,7 @@ import { liveMonth } from '#tests/support/life/month.ts';
 /** Pieces of work that five people get done in an hour. */
 const perHour = 12;
 
-/** `npm run test:long -- --only life` lives for `LIFE_HOURS=100`, and another month with `LIFE_SEED=11`. */
+/** `npm run test:long -- --only life` lives for `LIFE_HOURS=100`, another month with `LIFE_SEED=11`, and alone what `LIFE_ONLY='import|webhook'` names. */
 const steps = Math.round(Number(process.env.LIFE_HOURS ?? 0) * perHour);
 const seed = Number(process.env.LIFE_SEED ?? 16);
 
@@ -20,7 +20,8 @@ test.skipIf(steps === 0)(
       /^(?!uncaught).*(could not be (read|reached|opened)|dynamically imported module|RefusedError|ServerError|NetworkError|ERR_|No refresh token available)/s,
     );
     const log = process.env.LIFE_LOG ? { log: (line: string) => console.log(line) } : {};
-    const lived = await liveMonth(visitor, { seed, steps, ...log });
+    const only = process.env.LIFE_ONLY ? new RegExp(process.env.LIFE_ONLY, 'i') : undefined;
+    const lived = await liveMonth(visitor, { seed, steps, only, ...log });
     console.log(JSON.stringify(lived));
     expect(lived.intact).toBe(true);
   },

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { address, arrive, button, field, fill, signIn, stored, typed } from '#tests/support/gestures.ts';
+import {
+  address,
+  arrive,
+  button,
+  field,
+  fill,
+  logOut,
+  signIn,
+  stored,
+  typed,
+} from '#tests/support/gestures.ts';
 import { waysOutFetched } from '#tests/support/waysOut.ts';
 
 const minutes = (page: Page, count: number) => page.clock.runFor(count * 60_000);
@@ -55,6 +65,41 @@ test('T14: a page that nobody uses warns, locks and comes back with the password
   expect(address(page)).toBe(path);
   expect(await typed(page, 'Address')).toEqual({ Address: '2 Quay Street' });
   expect(Object.keys(await stored(page))).not.toContain('lockedUser');
+});
+
+test('a colleague who works at a locked page and logs out leaves what was typed there to its writer, for a week', async ({
+  visitor,
+}) => {
+  const { account, page, path } = await editing(visitor);
+  const colleague = await createAccount('bea');
+  await colleague.createClinic('Mill');
+  const keys = async () => Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'));
+  const workMeanwhile = async () => {
+    await button(page, 'Sign in as someone else').click();
+    await signIn(page, colleague);
+    await arrive(page, 'Overview');
+    expect(await html(page)).not.toMatch(/Harbour|Quay/);
+    await logOut(page);
+    await arrive(page, 'Sign in');
+  };
+  await page.clock.fastForward(16 * 60_000);
+  await arrive(page, 'Locked');
+  const [draft = ''] = await keys();
+  await workMeanwhile();
+  await signIn(page, account);
+  await arrive(page, 'Overview');
+  await page.goto(new URL(path, page.url()).href);
+  await arrive(page, 'Edit clinic');
+  expect(await typed(page, 'Address')).toEqual({ Address: '2 Quay Street' });
+  await page.clock.fastForward(16 * 60_000);
+  await arrive(page, 'Locked');
+  expect(await keys()).toEqual([draft]);
+  await page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...kept, keptAt: '2020-02-29T00:00:00.000Z' }));
+  }, draft);
+  await workMeanwhile();
+  expect(await keys()).toEqual([]);
 });
 
 test('a browser that was closed while it was open comes back signed out once the time is over', async ({

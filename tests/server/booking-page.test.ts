@@ -378,6 +378,17 @@ describe('a booking from home', () => {
     );
   });
 
+  it('knows a Chinese patient wherever the name is divided', async () => {
+    const slug = await openPage(world);
+    const recipient = 'ouyang@example.test';
+    const named = (last_name: string, first_name: string) =>
+      booked(slug, { ...{ last_name, first_name }, recipient });
+    await named('欧阳', '修');
+    const { patient } = await lastReservation(api, ada, world.clinic);
+    await named('欧', '阳修');
+    expect((await lastReservation(api, ada, world.clinic)).patient).toBe(patient);
+  });
+
   it('answers patient and stranger with the same bytes', async () => {
     const slug = await openPage(world);
     const person = { first_name: 'Known', recipient: 'known@example.test' };

@@ -85,7 +85,9 @@ const withCallersRights = [
   'has_open_forms',
   'is_erasing',
   'is_import_undone',
+  'is_unspaced',
   'iso_day',
+  'letter_pairs',
   'like_pattern',
   'make_visit_link',
   'merged_charts',
@@ -110,6 +112,7 @@ const withCallersRights = [
   'typed_code_hash',
   'visit_token_hash',
   'webhook_event_of',
+  'whole_text',
   'words_of_names',
 ];
 

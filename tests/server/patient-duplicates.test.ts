@@ -194,3 +194,36 @@ test('who may not read blood groups learns nothing of them by asking who is alik
     );
   expect(scores[0]).toBe(scores[1]);
 });
+
+test.each([
+  [
+    { last_name: '欧阳', first_name: '修' },
+    { last_name: '欧', first_name: '阳修' },
+  ],
+  [
+    { last_name: '김', first_name: '민준' },
+    { last_name: '김민', first_name: '준' },
+  ],
+])('%j is %j: in the check, in the list and in an import', async (mine, theirs) => {
+  const { api, token, clinic, add, check } = await desk();
+  const birth_date = '1984-03-02';
+  const known = await add({ ...mine, birth_date });
+  const reasons = ['last_name', 'first_name', 'birth_date'];
+  expect(await check({ ...theirs, birth_date })).toEqual([{ id: known.id, score: 32, reasons }]);
+  expect(await check(theirs)).toEqual([{ id: known.id, score: 20, reasons: ['last_name', 'first_name'] }]);
+  const opened = await api.ask('POST', '/api/patients/imports/', {
+    token,
+    body: { clinic: clinic.id, file_name: 'a.csv', date_order: 'ymd' },
+  });
+  const rows = await api.ask('POST', `/api/patients/imports/${opened.body.id}/rows/`, {
+    token,
+    body: { rows: [{ line: 2, values: { ...theirs, birth_date } }] },
+  });
+  expect(rows.body.results, rows.text).toMatchObject([
+    { alike: [{ patient: known.id, score: 32, reasons }] },
+  ]);
+  const other = await add({ ...theirs, birth_date });
+  const listed = await api.ask('GET', `${path}/duplicates/?clinic=${clinic.id}`, { token });
+  expect(listed.body.results, listed.text).toHaveLength(1);
+  expect(JSON.stringify(listed.body.results)).toContain(`"id":${other.id},`);
+});

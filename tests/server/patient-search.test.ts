@@ -250,3 +250,68 @@ it.each([
   });
   expect(alike.results.map(({ patient }: { patient: { id: number } }) => patient.id)).toContain(id);
 });
+
+it.each([
+  ['王', '小明', '王小明'],
+  ['王', '小红', '王 小红'],
+  ['欧阳', '修文', '阳修'],
+  ['김', '민준', '김민준'],
+  ['山田', '太郎', '田 太'],
+])(
+  'finds %s %s by %s in the list, among everything and among reservations',
+  async (last_name, first_name, asked) => {
+    const { clinic, post } = world;
+    const { id } = await post('/api/patients/patients', { clinic, first_name, last_name });
+    expect(idsOn(await search(asked))).toContain(id);
+    const everything = await post('/api/search/', { clinic, search: asked });
+    expect(idsOn(everything.patients)).toContain(id);
+    const { service, staff } = world;
+    const start_at = new Date(Date.UTC(2050, 0, id % 5000, 10)).toISOString();
+    const visit = await post('/api/patients/appointments', {
+      ...{ clinic, patient: id, service, staff, start_at, override_reason: 'Asked for.' },
+    });
+    const booked = await world.read(
+      `/api/patients/appointments?clinic=${clinic}&search=${encodeURIComponent(asked)}`,
+    );
+    expect(idsOn(booked as never)).toEqual([visit.id]);
+  },
+);
+
+it('looks names in other letters than Latin up by an index', async () => {
+  await addPatients('L', 'Plain', 5000);
+  const client = new pg.Client({ connectionString: api.url });
+  await client.connect();
+  try {
+    await client.query('ANALYZE patients');
+    const plan = async (wanted: object) => {
+      const met = await client.query('SELECT patients_meeting($1, $2) AS condition', [
+        world.clinic,
+        JSON.stringify([wanted]),
+      ]);
+      const condition = met.rows[0].condition
+        .replace('$1', String(world.clinic))
+        .replaceAll('$2', 'NULL::text');
+      const { rows } = await client.query(`EXPLAIN SELECT id FROM patients WHERE ${condition}`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const arabic = { contains: ['الخطيب'] };
+    const russian = { contains: ['смирнов'] };
+    const chinese = { contains: ['彌'] };
+    for (const word of [arabic, russian, chinese, { begins: 'ст' }])
+      expect(await plan(word)).toContain('patients_by_letters');
+  } finally {
+    await client.end();
+  }
+});
+
+it('finds a name in other letters through a slip of the pen, by the index of letters', async () => {
+  const { clinic, post } = world;
+  const { id } = await post('/api/patients/patients', {
+    clinic,
+    first_name: 'Сергей',
+    last_name: 'Кузнецов',
+  });
+  expect(idsOn(await search('Кузнцеов'))).toEqual([id]);
+  const arabic = await post('/api/patients/patients', { clinic, first_name: 'ليلى', last_name: 'الخطيب' });
+  expect(idsOn(await search('الخطبي'))).toEqual([arabic.id]);
+});

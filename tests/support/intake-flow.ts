@@ -71,12 +71,13 @@ export const intakeReviewOnPage: PageFlow<Scene> = {
         ...(card ? ['card'] : []),
         ...(names.includes('Try again') ? ['retry'] : []),
         ...(card?.querySelector('button[aria-busy=true]') ? ['busy'] : []),
+        ...(card?.querySelector('[data-answer] button:not([aria-disabled=true])') ? ['to decide'] : []),
       ].join(' | ');
     }),
   views: {
     reading: '',
     unread: 'card | retry',
-    resting: 'card',
+    resting: 'card | to decide',
     settled: 'card',
     comparing: 'card',
     deciding: 'card | busy',

@@ -19,6 +19,6 @@ async function matches(scope: Scope, word: string): Promise<RawBuilder<unknown>>
   const ids = await lookUp(scope, [{ contains: [word] }], null);
   const patients = ids
     ? sql`ANY(${ids}::int[])`
-    : sql`ANY(SELECT p.id FROM patients p WHERE p.clinic_id = ${scope.clinic.id} AND p.search_text LIKE like_pattern(${word}))`;
+    : sql`ANY(SELECT p.id FROM patients p WHERE p.clinic_id = ${scope.clinic.id} AND whole_text(p.last_key, p.first_key, p.search_text) LIKE like_pattern(${word}))`;
   return sql`(t.number = ${numberIn(word) ?? word} OR t.patient_id = ${patients})`;
 }

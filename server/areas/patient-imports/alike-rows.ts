@@ -4,6 +4,7 @@ import type { Scope } from '#server/access/scope.ts';
 import {
   comparedDigits,
   dayKey,
+  isOneName,
   leastDigits,
   points,
   pointsAgainst,
@@ -48,11 +49,13 @@ async function known(scope: Scope, looked: readonly LookedAt[]): Promise<Found[]
     .map(({ line, body }) => ({ line, ...body, day_key: dayKey(body.birth_date ?? null) }));
   const day = sql`p.birth_date = r.birth_date`;
   const last = sql`p.last_key = r.last_key`;
+  const person = { last: sql`r.last_key`, first: sql`r.first_key` };
+  const whole = isOneName(toldOf('p'), person);
   const first = sql`p.first_key = r.first_key`;
   const address = sql`p.email_key = r.email_key AND p.email_key <> ''`;
   const here = sql`p.clinic_id = ${clinic.id} AND p.status <> 'merged'`;
   const against = pointsAgainst(scope, toldOf('p'), {
-    first: sql`r.first_key`,
+    ...person,
     day: sql`r.birth_date`,
     dayKey: sql`r.day_key`,
     sex: sql`coalesce(r.sex, 'unknown')`,
@@ -68,11 +71,12 @@ async function known(scope: Scope, looked: readonly LookedAt[]): Promise<Found[]
     ), near AS (
       SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.day_key = r.day_key AND (${last} OR ${first})
       UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND ${last} AND ${first}
+      UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.day_key = r.day_key AND is_unspaced(p.last_key) AND ${whole}
       UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND ${address}
       UNION SELECT r.line, p.id FROM r JOIN patients p ON ${here} AND p.phone_key = r.digits AND p.phone_key <> '' AND (${last} OR ${first})
     ), compared AS (
       SELECT r.line, p.id AS patient, p.first_name AS first, p.last_name AS last,
-        coalesce(${last}, false) AS last_name, coalesce(${first}, false) AS first_name,
+        coalesce(${last} OR ${whole}, false) AS last_name, coalesce(${first} OR ${whole}, false) AS first_name,
         coalesce(${day}, false) AS birth_date, coalesce(NOT ${day} AND p.day_key = r.day_key, false) AS birth_date_swapped,
         false AS postal_code,
         coalesce(length(p.phone_key) >= ${leastDigits} AND p.phone_key = r.digits, false) AS phone_number,

@@ -4,6 +4,7 @@ import {
   leastAlike,
   leastDigits,
   nameLikeness,
+  partLikeness,
   points,
   pointsAgainst,
   type Reason,
@@ -22,8 +23,8 @@ export type AlikePair = { a: number; b: number; score: number } & Record<`score_
 const samePhone = sql`a.phone_key = b.phone_key AND length(a.phone_key) >= ${leastDigits}`;
 
 const scores: Record<Reason, RawBuilder<unknown>> = {
-  last_name: nameScore('last_key', points.last_name),
-  first_name: nameScore('first_key', points.first_name),
+  last_name: nameScore('last', points.last_name),
+  first_name: nameScore('first', points.first_name),
   birth_date: when(sql`a.birth_date = b.birth_date`, points.birth_date),
   birth_date_swapped: when(
     sql`a.birth_date <> b.birth_date AND a.day_key = b.day_key`,
@@ -37,8 +38,8 @@ const scores: Record<Reason, RawBuilder<unknown>> = {
   ),
 };
 
-function nameScore(key: string, full: number): RawBuilder<unknown> {
-  const alike = nameLikeness(sql.ref(`a.${key}`), sql.ref(`b.${key}`));
+function nameScore(part: 'last' | 'first', full: number): RawBuilder<unknown> {
+  const alike = partLikeness(part, toldOf('a'), toldOf('b'));
   return sql`CASE WHEN ${alike} >= ${leastAlike} THEN round(${full} * ${alike})::int ELSE 0 END`;
 }
 
@@ -47,9 +48,13 @@ function when(condition: RawBuilder<unknown>, full: number): RawBuilder<unknown>
 }
 
 /** What two charts that are worth a look have in common, if not a day and names that only begin alike. */
-const shared: readonly { keys: string[]; given: RawBuilder<unknown> }[] = [
+const shared: readonly { keys: (string | RawBuilder<unknown>)[]; given: RawBuilder<unknown> }[] = [
   { keys: ['day_key', 'last_key'], given: sql`day_key IS NOT NULL` },
   { keys: ['day_key', 'first_key'], given: sql`day_key IS NOT NULL` },
+  {
+    keys: ['day_key', sql`(last_key || first_key)`],
+    given: sql`day_key IS NOT NULL AND is_unspaced(last_key)`,
+  },
   { keys: ['phone_key', 'last_key'], given: sql`phone_key <> ''` },
   { keys: ['phone_key', 'first_key'], given: sql`phone_key <> ''` },
   { keys: ['email_key'], given: sql`email_key <> ''` },
@@ -61,7 +66,7 @@ const inGroups = (clinic: number) =>
     shared.map(
       ({ keys, given }) => sql`(SELECT (array_agg(id))[1:${sql.lit(mostOfOne)}] AS ids FROM patients
         WHERE clinic_id = ${clinic} AND ${given}
-        GROUP BY ${sql.join(keys.map((key) => sql.ref(key)))} HAVING count(*) > 1 LIMIT ${mostCandidates})`,
+        GROUP BY ${sql.join(keys.map((key) => (typeof key === 'string' ? sql.ref(key) : key)))} HAVING count(*) > 1 LIMIT ${mostCandidates})`,
     ),
     sql` UNION ALL `,
   );

@@ -7,7 +7,7 @@ import {
   dayKey,
   leastAlike,
   leastDigits,
-  nameLikeness,
+  partLikeness,
   points,
   pointsAgainst,
   type Reason,
@@ -16,7 +16,7 @@ import {
   worthALook,
 } from './likeness.ts';
 import { type FullPatient, patientColumns, shownPatient } from './patient.ts';
-import { lookUp } from './search.ts';
+import { isUnspaced, lookUp } from './search.ts';
 
 type Check = components['schemas']['DuplicateCheck'];
 type Scored = FullPatient & Record<`score_${Reason}`, number> & { against: number };
@@ -43,15 +43,15 @@ export function checkPatientDuplicates(call: Call<'checkPatientDuplicates'>): Pr
 /** The scores of a row called `t`, by reason. */
 function scoresOf(check: Check): Record<Reason, RawBuilder<unknown>> {
   const { first_name = '', last_name = '', birth_date = null, email = '', postal_code = '' } = check;
-  const name = (column: RawBuilder<unknown>, text: string, full: number) => {
-    const alike = nameLikeness(column, sql`fold(${text})`);
+  const name = (part: 'last' | 'first', text: string, full: number) => {
+    const alike = partLikeness(part, toldOf('t'), asked(check));
     return sql`CASE WHEN ${text} <> '' AND ${alike} >= ${leastAlike} THEN round(${full} * ${alike})::int ELSE 0 END`;
   };
   const when = (condition: RawBuilder<unknown>, full: number) =>
     sql`CASE WHEN ${condition} THEN ${full}::int ELSE 0 END`;
   return {
-    last_name: name(sql`t.last_key`, last_name, points.last_name),
-    first_name: name(sql`t.first_key`, first_name, points.first_name),
+    last_name: name('last', last_name, points.last_name),
+    first_name: name('first', first_name, points.first_name),
     birth_date: when(sql`t.birth_date = ${birth_date}::date`, points.birth_date),
     birth_date_swapped: when(
       sql`t.birth_date <> ${birth_date}::date AND t.day_key = ${dayKey(birth_date)}`,
@@ -67,7 +67,8 @@ function scoresOf(check: Check): Record<Reason, RawBuilder<unknown>> {
 }
 
 /** What was told of who is looked for. */
-const asked = ({ first_name = '', birth_date = null, sex, blood_type }: Check): Told => ({
+const asked = ({ last_name = '', first_name = '', birth_date = null, sex, blood_type }: Check): Told => ({
+  last: sql`fold(${last_name})`,
   first: sql`fold(${first_name})`,
   day: sql`${birth_date}::date`,
   dayKey: sql`${dayKey(birth_date)}::integer`,
@@ -106,8 +107,10 @@ async function near(scope: Scope, check: Check): Promise<number[]> {
     first_name && last_name
       ? await lookUp(scope, [{ resembles: last_name }, { resembles: first_name }], null, mostNamed)
       : [];
+  const whole = last_name + first_name;
+  const undivided = isUnspaced(whole) ? await lookUp(scope, [{ contains: [whole] }], null, mostNamed) : [];
   const ways = [
-    sql`SELECT unnest(${named ?? []}::int[]) AS id`,
+    sql`SELECT unnest(${[...(named ?? []), ...(undivided ?? [])]}::int[]) AS id`,
     ...(birth_date ? [sql`${known} AND t.day_key = ${dayKey(birth_date)}`] : []),
     ...(digits
       ? [sql`${known} AND t.phone_key = ${digits}`, sql`${known} AND t.phone_alt_key = ${digits}`]

@@ -29,6 +29,20 @@ export const leastAlike = 0.45;
 export const nameLikeness = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`CASE WHEN ${one} = ${other} THEN 1 ELSE similarity(${one}, ${other}) END`;
 
+/** A folded name in its parts. */
+type Named = Pick<Told, 'last' | 'first'>;
+
+/**
+ * Whether two names are one, wherever it is divided: Chinese, Japanese and Korean names are written without a space between the family's
+ * and the given one.
+ */
+export const isOneName = (one: Named, other: Named): RawBuilder<boolean> =>
+  sql<boolean>`(${one.last} || ${one.first} = ${other.last} || ${other.first})`;
+
+/** How alike a part of two names is, from 0 to 1. */
+export const partLikeness = (part: keyof Named, one: Named, other: Named): RawBuilder<number> =>
+  sql<number>`CASE WHEN ${isOneName(one, other)} THEN 1 ELSE ${nameLikeness(one[part], other[part])} END`;
+
 /** Points that what contradicts takes away: relatives share a name, a number and an address, but neither age nor sex. */
 const against = {
   first_name: 20,
@@ -42,10 +56,11 @@ const against = {
 };
 
 /** What is compared of someone, as expressions; nothing told is an empty name, null or 'unknown'. */
-export type Told = Record<'first' | 'day' | 'dayKey' | 'sex' | 'blood', RawBuilder<unknown>>;
+export type Told = Record<'last' | 'first' | 'day' | 'dayKey' | 'sex' | 'blood', RawBuilder<unknown>>;
 
 /** The columns of a patient. */
 export const toldOf = (alias: string): Told => ({
+  last: sql.ref(`${alias}.last_key`),
   first: sql.ref(`${alias}.first_key`),
   day: sql.ref(`${alias}.birth_date`),
   dayKey: sql.ref(`${alias}.day_key`),
@@ -59,7 +74,7 @@ export function pointsAgainst({ role }: Scope, one: Told, other: Told): RawBuild
     sql`CASE WHEN ${condition} THEN ${typeof count === 'number' ? sql.lit(count) : count} ELSE 0 END`;
   const differ = (field: 'sex' | 'blood') =>
     sql`${one[field]} <> ${other[field]} AND 'unknown' NOT IN (${one[field]}, ${other[field]})`;
-  const alike = sql`${nameLikeness(one.first, other.first)} >= ${sql.lit(leastAlike)}`;
+  const alike = sql`${partLikeness('first', one, other)} >= ${sql.lit(leastAlike)}`;
   const sameDay = sql`coalesce(${one.dayKey} = ${other.dayKey}, false)`;
   const isSlip = sql`date_part('year', ${one.day}) = date_part('year', ${other.day})
     OR to_char(${one.day}, 'MMDD') = to_char(${other.day}, 'MMDD')`;

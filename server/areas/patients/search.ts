@@ -28,8 +28,12 @@ export function wantedWord(word: string): Wanted {
   const [, digits] = /^p(\d{1,6})$/i.exec(word) ?? [];
   // the number of a chart, also without its zeros
   if (digits) return { contains: [word, `P${digits.padStart(6, '0')}`] };
-  return [...word].length < shortWord ? { begins: word } : { contains: [word] };
+  return [...word].length < shortWord && !isUnspaced(word) ? { begins: word } : { contains: [word] };
 }
+
+/** Whether a name is Chinese, Japanese or Korean: one sign may be a name, and several the family's and the given one without a space. */
+export const isUnspaced = (name: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
 
 /**
  * The same with a slip of the pen allowed in each name, and in what follows the name of an email address; none where there is neither.
@@ -116,7 +120,10 @@ export const meeting = ({ clinic }: Scope, words: Wanted[]): RawBuilder<unknown>
     return sql`(t.last_key LIKE ${start} OR t.first_key LIKE ${start} OR t.search_text LIKE '% ' || ${start})`;
   });
 
-const contains = (word: string) => sql`t.search_text LIKE like_pattern(${word})`;
+const contains = (word: string) =>
+  isUnspaced(word)
+    ? sql`whole_text(t.last_key, t.first_key, t.search_text) LIKE like_pattern(${word})`
+    : sql`t.search_text LIKE like_pattern(${word})`;
 
 /** The digits of what can only be a phone number: digits with the signs that people write between them. */
 export function phoneDigits(search: string): string | undefined {

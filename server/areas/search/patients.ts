@@ -69,7 +69,7 @@ function closeness({ words }: Terms, isNear: boolean): RawBuilder<unknown> {
   if (isNear) return sql`word_similarity(fold(${words.join(' ')}), t.search_text)`;
   const points = words.map((word) => {
     const start = sql`substr(like_pattern(${word}), 2)`;
-    return sql`CASE WHEN fold(${word}) IN (t.last_key, t.first_key) THEN 2
+    return sql`CASE WHEN fold(${word}) IN (t.last_key, t.first_key, t.last_key || t.first_key) THEN 2
       WHEN t.last_key LIKE ${start} OR t.first_key LIKE ${start} THEN 1 ELSE 0 END`;
   });
   return sql`(${sql.join(points, sql` + `)})`;

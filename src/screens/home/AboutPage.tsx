@@ -26,7 +26,7 @@ export function AboutPage() {
         <h2>{t('What you type is yours')}</h2>
         <p>
           {t(
-            'A form keeps a draft until it is saved, through a reload, a lost session or a closed window. Logging out removes every draft from the browser.',
+            'A form keeps a draft until it is saved, through a reload, a lost session or a closed window. Logging out removes all your drafts from the browser.',
           )}
         </p>
         <h2>{t('One clinic, one wall')}</h2>

@@ -16,6 +16,8 @@ type Act = 'answer.accepted' | 'answer.dismissed';
 type Props = {
   answers: IntakeAnswers;
   zone: string;
+  /** Whether the answers are being decided or read again, so that no decision is taken. */
+  isBusy: boolean;
   disabledReason: string | undefined;
   /** What is being decided about it. */
   deed: IntakeDeed | null;
@@ -25,7 +27,7 @@ type Props = {
 
 /** What was answered to one form, each answer beside what the chart holds now. */
 export function IntakeSet(props: Props) {
-  const { answers, zone, disabledReason, deed, onDecided, onRead } = props;
+  const { answers, zone, isBusy, disabledReason, deed, onDecided, onRead } = props;
   const { title, at, fields, language } = answers;
   return (
     <div className={css.set}>
@@ -46,6 +48,7 @@ export function IntakeSet(props: Props) {
                 <Button
                   size="small"
                   isPending={deed?.key === field.key && deed.decision === 'accepted'}
+                  isDisabled={isBusy}
                   disabledReason={disabledReason}
                   aria-label={t('Accept the answer to “{question}”', { question: field.label })}
                   onClick={() => onDecided('answer.accepted', field.key)}
@@ -56,6 +59,7 @@ export function IntakeSet(props: Props) {
                   size="small"
                   variant="quiet"
                   isPending={deed?.key === field.key && deed.decision === 'dismissed'}
+                  isDisabled={isBusy}
                   disabledReason={disabledReason}
                   aria-label={t('Dismiss the answer to “{question}”', { question: field.label })}
                   onClick={() => onDecided('answer.dismissed', field.key)}
@@ -72,6 +76,7 @@ export function IntakeSet(props: Props) {
           <Button
             size="small"
             isPending={deed?.decision === 'read'}
+            isDisabled={isBusy}
             disabledReason={disabledReason}
             onClick={onRead}
           >

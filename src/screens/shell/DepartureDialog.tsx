@@ -64,7 +64,7 @@ function LostDrafts({ isSaving, sent }: { isSaving: boolean; sent: readonly stri
     <>
       <p>
         {t(
-          'Logging out removes every draft from this browser, so that nothing stays behind for the next user.',
+          'Logging out removes all your drafts from this browser, so that none of them stays behind for the next user.',
         )}
       </p>
       {drafts.length > 0 && (

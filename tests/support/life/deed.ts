@@ -7,6 +7,12 @@ import { places } from './words.ts';
 /** What someone does at the desk, step by step: whatever happens to a desk may happen at a yield. */
 export type Deed = (person: Person, around: Around) => AsyncGenerator<void>;
 
+/** A table of patients. */
+export interface ImportedTable {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
 export interface Around {
   readonly house: House;
   readonly chance: Chance;
@@ -20,7 +26,7 @@ export interface Around {
   /** The charts that were merged into another one, each with a reservation that went along. */
   readonly twins: { id: number; visit: number }[];
   /** The tables of patients that someone has begun to store. */
-  readonly imported: { file: string; names: readonly string[] }[];
+  readonly imported: ImportedTable[];
 }
 
 export const restored = 'Your draft is back';
@@ -75,7 +81,7 @@ export const answered = (person: Person, since: number, operation: string) =>
 
 /** Sends off a form that came up with what was typed before: it is stored, or the page says what is in the way. */
 export async function* goOn(person: Person): AsyncGenerator<void> {
-  const name = /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Amend)$/;
+  const name = /^(Create (patient|reservation|webhook)|Save( draft| changes| addendum| note)?|Amend)$/;
   const since = person.answers.length;
   // what lies beneath a window is out of reach, and is not what was come for
   await person.page.locator(':not([inert] *)').and(person.page.getByRole('button', { name })).first().click();

@@ -4,14 +4,17 @@ import { contract } from '#tests/support/contract.ts';
 import { sampleRequest } from '#tests/support/requests.ts';
 import { decideAnswers } from './answerDeeds.ts';
 import { exportAudit } from './auditDeeds.ts';
+import { limitOnline } from './bookingPageDeeds.ts';
 import { carryToColleague, carryToDay, carryVisit, dragToColleague, dragVisit } from './carryDeeds.ts';
 import { turnElsewhere } from './clinicDeeds.ts';
+import { connectProgram, removeWebhook, replaceSecret } from './connectionDeeds.ts';
 import { giveConsent, revokeConsent } from './consentDeeds.ts';
 import { type Deed, goOn, restored } from './deed.ts';
 import { foundTooYoung, signForChild } from './guardianDeeds.ts';
 import { handOver } from './handingOverDeeds.ts';
-import { importPatients, undoImport } from './importDeeds.ts';
+import { importInTwoTabs, importPatients, undoImport } from './importDeeds.ts';
 import { labelGone, labelMany, labelOne } from './labelDeeds.ts';
+import { partInNote, partInSignature } from './lentDeeds.ts';
 import { mergeChart, unmergeChart } from './mergeDeeds.ts';
 import { editNote, editPatient, newPatient } from './patientDeeds.ts';
 import { type Person, titleOf, worksElsewhere } from './person.ts';
@@ -110,7 +113,7 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     may(operation) ? Array.from({ length: times }, () => Object.entries(deeds)).flat() : [];
   return [
     ...work('createPatient', { newPatient, finish }),
-    ...work('createPatientImport', { importPatients, undoImport }),
+    ...work('createPatientImport', { importPatients, undoImport, importInTwoTabs }),
     ...(worksElsewhere(role)
       ? Array.from({ length: 3 }, () => ['turnElsewhere', turnElsewhere] as const)
       : []),
@@ -118,6 +121,8 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     ...work('labelPatients', { labelMany, labelOne, labelGone }),
     ...work('decideIntakeAnswer', { decideAnswers }),
     ...work('exportAuditEntries', { exportAudit }),
+    ...work('createWebhook', { connectProgram, replaceSecret, removeWebhook }),
+    ...work('updateBookingSettings', { limitOnline }),
     ...work('mergePatient', { mergeChart, unmergeChart }),
     ...work('createAppointment', { book: book(), bookAgain: book(), walkIn }),
     ...work('createSeries', { bookSeries, cancelSeries }),
@@ -145,7 +150,9 @@ export function workOf(role: Person['role']): readonly (readonly [string, Deed])
     ...work('cosignMedicalRecord', { cosignRecord }, 3),
     // what one role alone does would otherwise hardly ever be done
     ...work('signMedicalRecord', { writeRecord, writeVisit, signRecord }, 8),
+    ...work('createMedicalRecord', { partInNote }),
     ...work('amendMedicalRecord', { amendRecord, addToRecord }),
+    ...work('signMedicalRecord', { partInSignature }),
     ...Object.entries({ look, overreach, tamper }),
   ];
 }

@@ -1,9 +1,12 @@
 import { inject } from 'vitest';
+import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
 import { freePort, makeDataDir, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 /** The server of a life: it may be killed at any moment, and comes back with what it had. */
 export interface LifeServer {
   readonly origin: string;
+  /** The mailboxes of all patients. */
+  readonly mail: MailServer;
   /** Kills it as a power cut would, and starts it again. */
   killAndStart(): Promise<void>;
   /** What was printed by a server that ended though no one had asked it to; null as long as none did. */
@@ -16,9 +19,12 @@ export interface LifeServer {
 /** Starts a server whose access tokens last for so short a time that every piece of work outlives some. */
 export async function startLifeServer(): Promise<LifeServer> {
   const data = makeDataDir();
+  const mail = await openMailServer();
+  const port = await freePort();
   const env = {
-    ...{ PORT: await freePort(), DATA_DIR: data.path, PAGES_DIR: inject('site').pages },
+    ...{ PORT: port, DATA_DIR: data.path, PAGES_DIR: inject('site').pages },
     ...{ TRUSTED_PROXIES: '127.0.0.1', ACCESS_TOKEN_SECONDS: '20' },
+    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, MAIL_URL: mail.url, MAIL_FROM: 'desk@example.org' },
   };
   let dismissed: ServerProcess | null = null;
   let ended: string | null = null;
@@ -34,6 +40,7 @@ export async function startLifeServer(): Promise<LifeServer> {
   let running = await start();
   return {
     origin: running.origin,
+    mail,
     async killAndStart() {
       dismissed = running;
       await running.end('SIGKILL');
@@ -44,6 +51,7 @@ export async function startLifeServer(): Promise<LifeServer> {
     async end() {
       dismissed = running;
       await running.end('SIGTERM');
+      await mail.close();
       await data.remove();
     },
   };

@@ -1,10 +1,17 @@
 import { allows, type Operation } from '#machines/lifecycles/operationRights.ts';
 import { acceptWhileEditing, decideTogether } from './answerDeeds.ts';
+import { bookFromHome } from './bookingPageDeeds.ts';
 import { carryVisit } from './carryDeeds.ts';
 import type { Around } from './deed.ts';
+import { handOverWhileChanging } from './handingOverDeeds.ts';
 import { type Meeting, pausing } from './meeting.ts';
 import { archiveWhileWriting, lowerRoleWhileTyping, typeIntoOneField } from './meetingsOfCharts.ts';
-import { amendTogether, cosignWhileTakenBack, signWhileTyping } from './meetingsOfRecords.ts';
+import {
+  amendTogether,
+  cosignWhileAmending,
+  cosignWhileTakenBack,
+  signWhileTyping,
+} from './meetingsOfRecords.ts';
 import { takeLastPlace } from './meetingsOfSessions.ts';
 import { checkInWhileCancelling, moveWhileOpen } from './meetingsOfVisits.ts';
 import { editPatient } from './patientDeeds.ts';
@@ -39,6 +46,16 @@ export const occasions: readonly Occasion[] = [
       const booking = pausing(book({ day, clock: '17:30' }));
       return { one: booking, other: booking };
     },
+  },
+  {
+    what: 'book one time at the desk and from home',
+    ...{ one: atDesk, other: () => true },
+    plan: bookFromHome,
+  },
+  {
+    what: 'hand a day over and cancel in it',
+    ...{ one: may('handOverAppointment'), other: may('cancelAppointment') },
+    plan: handOverWhileChanging,
   },
   {
     what: 'want the last place of a session',
@@ -83,7 +100,7 @@ export const occasions: readonly Occasion[] = [
     plan: (around, one, other) => moveWhileOpen(around, one, other, carryVisit),
   },
   {
-    what: 'check somebody in and cancel',
+    what: 'check someone in and cancel',
     ...{ one: may('checkInAppointment'), other: may('cancelAppointment') },
     plan: checkInWhileCancelling,
   },
@@ -111,5 +128,10 @@ export const occasions: readonly Occasion[] = [
     what: 'give the second signature and take the record back',
     ...{ one: isOwner, other: ({ role }) => role === 'practitioner' },
     plan: cosignWhileTakenBack,
+  },
+  {
+    what: 'give the second signature and amend the record',
+    ...{ one: isOwner, other: ({ role }) => role === 'practitioner' },
+    plan: cosignWhileAmending,
   },
 ];

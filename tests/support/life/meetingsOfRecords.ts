@@ -121,3 +121,63 @@ export async function cosignWhileTakenBack(around: Around, second: Person, autho
   };
   return { one: cosign, other: takeBack, settle };
 }
+
+interface Version {
+  number: number;
+  signer: { capacity: string };
+}
+
+/** A second signature whose answer is lost is sent again once the author has amended: it stands below what it was given for. */
+export async function cosignWhileAmending(around: Around, second: Person, author: Person): Promise<Meeting> {
+  const { house, word } = around;
+  const { id } = await signed(author, await written(around, author, { co_signer: second.staff }));
+  const text = word();
+  const becomes = (status: string) =>
+    expect.poll(async () => (await readRecord(house, id)).status, { message: `record ${id}` }).toBe(status);
+  const cosign: Part = async (person, _, ready) => {
+    const { page } = person;
+    await person.come(`${records}/detail/${id}`);
+    await button(page, 'Co-sign').click();
+    const dialog = page.getByRole('dialog');
+    const sign = dialog.getByRole('button', { name: 'Sign and lock' });
+    await sign.waitFor();
+    await page.route('**/cosign/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await ready();
+    await sign.click();
+    await dialog.getByText('The server did not answer, so the record may be signed.').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await becomes('amended');
+    const since = person.answers.length;
+    await sign.click();
+    const answer = await answerTo(person, since, 'cosignMedicalRecord');
+    expect([200, 409, 412], answer.text).toContain(answer.status);
+    const stay = dialog.getByRole('button', { name: 'Cancel' });
+    if (!isDone(answer)) await stay.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(text).first().waitFor();
+  };
+  const amend: Part = async (person, _, ready) => {
+    await ready();
+    await becomes('signed');
+    const { page } = person;
+    await person.come(`${records}/edit/${id}?mode=amend`);
+    await field(page, 'Assessment').waitFor();
+    person.words.push({ text, place: null, spot: `Assessment of ${id}` });
+    await fill(page, { Assessment: text, 'Reason for the amendment': 'New results.' });
+    const since = person.answers.length;
+    await button(page, 'Amend').click();
+    expect(isDone(await answerTo(person, since, 'amendMedicalRecord'))).toBe(true);
+  };
+  const settle = async () => {
+    const path = `/api/medical-records/${id}/versions/`;
+    const { results } = await house.read<{ results: Version[] }>(path);
+    const capacities = results
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ signer }) => signer.capacity);
+    expect(capacities, `who signed record ${id}`).toEqual(['author', 'co_signer', 'amender']);
+  };
+  return { one: cosign, other: amend, settle };
+}

@@ -18,11 +18,13 @@ export interface Length {
   readonly seed: number;
   /** How much is done; each is a piece of someone's work. */
   readonly steps: number;
+  /** Alone what is named like this is done; left out, everything. */
+  readonly only?: RegExp | undefined;
   readonly log?: (line: string) => void;
 }
 
 /** Lives in a clinic for a month: what was done, and that the promises held after each step. */
-export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} }: Length) {
+export async function liveMonth(visitor: Visitor, { seed, steps, only = /./, log = () => {} }: Length) {
   const chance = chanceOf(seed);
   const house = await openLifeHouse();
   const people: Person[] = [];
@@ -85,9 +87,9 @@ export async function liveMonth(visitor: Visitor, { seed, steps, log = () => {} 
     }
   };
   for (let step = 1; step <= steps; step += 1) {
-    await live(step, () => takeStep(around, draw, begin));
+    await live(step, () => takeStep(around, draw, only, begin));
     if (step % 12 !== 0) continue;
-    for (const [name, deed] of morning)
+    for (const [name, deed] of morning.filter(([what]) => only.test(what)))
       await live(step, () => takeUp(physician, name, deed, around, 40, begin));
     await live(step, async () => {
       await allStand(around);
@@ -145,15 +147,20 @@ function rarest(chance: Chance) {
   };
 }
 
+const worksOf = (role: Person['role'], only: RegExp) => workOf(role).filter(([what]) => only.test(what));
+
 /** A piece of someone's work, often with trouble in the middle; now and then two do something at one thing at once. */
 async function takeStep(
   around: Around,
   draw: ReturnType<typeof rarest>,
+  only: RegExp,
   begin: (what: string) => void,
 ): Promise<string> {
   const { chance, people } = around;
-  if (chance.happens(20)) {
-    const { what, one, other, plan } = draw(occasions, (occasion) => occasion.what);
+  const meetings = occasions.filter(({ what }) => only.test(what));
+  const busy = people.filter(({ role }) => role !== 'owner' && worksOf(role, only).length > 0);
+  if (busy.length === 0 || (meetings.length > 0 && chance.happens(20))) {
+    const { what, one, other, plan } = draw(meetings, (occasion) => occasion.what);
     const first = chance.pick(people.filter(one));
     const second = chance.pick(people.filter((person) => person !== first && other(person)));
     const told = `${first.role} and ${second.role} ${what}`;
@@ -163,7 +170,7 @@ async function takeStep(
     await meet(meeting, [first, second], around);
     return told;
   }
-  const person = chance.pick(people.filter(({ role }) => role !== 'owner'));
-  const [name, deed] = draw(workOf(person.role), ([what]) => `${person.role} ${what}`);
+  const person = chance.pick(busy);
+  const [name, deed] = draw(worksOf(person.role, only), ([what]) => `${person.role} ${what}`);
   return takeUp(person, name, deed, around, 60, begin);
 }

@@ -5,15 +5,20 @@ import type { Person } from './person.ts';
 
 /** What sends off the work on the page that is shown. */
 const sending =
-  /^(Create (patient|reservation)|Save( draft| changes| addendum| note)?|Sign|Sign and lock|Amend|Change labels|Cancel reservation|Merge patients|Record the revocation|Give to a colleague|Move to the waiting list|Import 3 patients|Undo the import)$/;
+  /^(Create (patient|reservation|webhook)|Save( draft| changes| addendum| note)?|Sign|Sign and lock|Sign and send|Amend|Send to review|Change labels|Cancel reservation|Merge patients|Record the revocation|Give to a colleague|Move to the waiting list|Import \d+ patients|Undo the import|Replace secret|Remove webhook)$/;
+
+/** What leads to a question on a page, and sends the work off only in its window. */
+const sendingInWindow = /^(Send back|Sign addendum)$/;
 
 /** Presses what sends the work off, if there is something to send; whether there was. */
 async function send({ page }: Person): Promise<boolean> {
   const window = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  const place = (await window.count()) > 0 ? window.last() : page;
-  const buttons = place
-    .getByRole('button', { name: sending })
-    .and(page.locator(':not([aria-disabled=true])'));
+  const isWindow = (await window.count()) > 0;
+  const place = isWindow ? window.last() : page;
+  const named = place.getByRole('button', { name: sending });
+  const buttons = (isWindow ? named.or(place.getByRole('button', { name: sendingInWindow })) : named).and(
+    page.locator(':not([aria-disabled=true])'),
+  );
   const button = (await buttons.elementHandles()).at(-1);
   if (!button) return false;
   try {

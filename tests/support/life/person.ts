@@ -32,8 +32,11 @@ export interface Word {
 export interface Person {
   readonly role: Role;
   readonly staff: number;
+  readonly account: Account;
   readonly ask: Ask;
   page: Page;
+  /** Whether someone else sits at the browser, whose answers are not this person's. */
+  isLent: boolean;
   /** A tab that was left open beside it. */
   beside: Page | null;
   readonly words: Word[];
@@ -82,9 +85,7 @@ export async function bringOwner(visitor: Visitor, house: House): Promise<Person
   return atDesk(visitor, house, { role: 'owner', account, staff: results[0]?.id ?? 0, ask });
 }
 
-interface Comer extends Pick<Person, 'role' | 'staff' | 'ask'> {
-  readonly account: Account;
-}
+type Comer = Pick<Person, 'role' | 'staff' | 'account' | 'ask'>;
 
 async function atDesk(visitor: Visitor, house: House, { role, account, staff, ask }: Comer): Promise<Person> {
   const said: string[] = [];
@@ -101,7 +102,7 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
   const note = async (response: Response) => {
     const { pathname } = new URL(response.url());
     const operation = pathname.startsWith('/api') && findOperation(response.request().method(), pathname);
-    if (!operation || operation.id === 'listAppointmentChanges') return;
+    if (!operation || operation.id === 'listAppointmentChanges' || person.isLent) return;
     const saidBefore = said.length;
     const text = response.status() === 204 ? '' : await response.text().catch(() => null);
     // its page was closed before it could be read, so that no one was told anything
@@ -120,8 +121,10 @@ async function atDesk(visitor: Visitor, house: House, { role, account, staff, as
     ...{
       role,
       staff,
+      account,
       ask,
       page,
+      isLent: false,
       beside: null,
       words: [],
       answers,
@@ -159,7 +162,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** Passes a sign-in or a lock that a page came up with. */
-async function enter({ page }: Person, { email, password }: { email: string; password: string }) {
+export async function enter({ page }: Pick<Person, 'page'>, { email, password }: Account): Promise<void> {
   await live(page);
   const title = await titleOf(page);
   if (!isDoor(title)) return;

@@ -23,7 +23,8 @@ async function* draft(person: Person, { word }: Around, patient: number): AsyncG
 async function* signAndLock(person: Person): AsyncGenerator<void> {
   yield;
   const since = person.answers.length;
-  const sign = button(person.page, 'Sign and lock');
+  // a record that was sent back still asks for the second signature
+  const sign = person.page.getByRole('button', { name: /^Sign and (lock|send)$/ });
   const back = button(person.page, 'Back to the record');
   await sign.or(back).first().waitFor();
   if ((await back.count()) > 0) return back.click();

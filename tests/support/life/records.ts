@@ -22,7 +22,7 @@ export const readRecord = <Found = Stored>({ read }: House, id: number): Promise
 export async function written(
   { house, chance }: Around,
   author: Person,
-  more: { co_signer?: number | undefined } = {},
+  more: { co_signer?: number | undefined; plan?: string } = {},
 ): Promise<Stored> {
   const { status, text } = await author.ask('POST', '/api/patients/medical-records', {
     ...{ clinic: house.clinic, patient: chance.pick(house.patients), staff: author.staff },

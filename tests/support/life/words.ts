@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { House } from './house.ts';
 import type { Person, Word } from './person.ts';
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** Without the letter that ends a word, or one would begin another. */
+const letters = 'abcdefghijklmnopqrstuvwxy';
 
 /** Words that no one has typed before, of letters alone, so that they can be names too. */
 export function newWords(): () => string {
@@ -12,8 +13,8 @@ export function newWords(): () => string {
     count += 1;
     let [left, text] = [count, ''];
     while (left > 0) {
-      text = `${letters[left % 26]}${text}`;
-      left = Math.floor(left / 26);
+      text = `${letters[left % letters.length]}${text}`;
+      left = Math.floor(left / letters.length);
     }
     return `Word${text}z`;
   };
@@ -30,27 +31,46 @@ const held = (page: Page) =>
     ].join('\n');
   });
 
+/** What is one of many: read by the id that its answer tells. */
+const oneOf =
+  (path: string) =>
+  (_: number, { id = 0 }: { id?: number }) =>
+    `${path}/${id}/`;
+const [patient, appointment, record] = [
+  oneOf('/api/patients/patients'),
+  oneOf('/api/patients/appointments'),
+  oneOf('/api/medical-records'),
+];
+
+/** Of what a clinic has as a whole, where it is read. */
+export const ofClinic = {
+  bookingPage: (clinic: number) => `/api/clinics/${clinic}/booking-page/`,
+  webhooks: (clinic: number) => `/api/connections/webhooks?clinic=${clinic}&limit=100`,
+};
+
 /** What stores a typed word, with where it stands then. */
-export const places: Record<string, string> = {
-  createPatient: '/api/patients/patients',
-  updatePatient: '/api/patients/patients',
-  createAppointment: '/api/patients/appointments',
-  createMedicalRecord: '/api/medical-records',
-  updateMedicalRecord: '/api/medical-records',
-  amendMedicalRecord: '/api/medical-records',
-  addAddendum: '/api/medical-records',
-  updateAppointment: '/api/patients/appointments',
-  rescheduleAppointment: '/api/patients/appointments',
-  addScheduleException: '/api/staff/staff',
-  writePatientNote: '/api/patients/patients',
+export const places: Record<string, (clinic: number, answer: { id?: number }) => string> = {
+  createPatient: patient,
+  updatePatient: patient,
+  createAppointment: appointment,
+  createMedicalRecord: record,
+  updateMedicalRecord: record,
+  amendMedicalRecord: record,
+  addAddendum: record,
+  updateAppointment: appointment,
+  rescheduleAppointment: appointment,
+  addScheduleException: oneOf('/api/staff/staff'),
+  writePatientNote: patient,
+  createWebhook: ofClinic.webhooks,
+  updateBookingSettings: ofClinic.bookingPage,
 };
 
 /** Where an answer says that the server has a word; null where none has said so yet. */
-function placeOf({ answers }: Person, word: Word): string | null {
+function placeOf({ clinic }: House, { answers }: Person, word: Word): string | null {
   const kept = answers.find(
     ({ operation, status, text }) => places[operation] && status < 300 && text.includes(word.text),
   );
-  return kept ? `${places[kept.operation]}/${(JSON.parse(kept.text) as { id: number }).id}/` : null;
+  return (kept && places[kept.operation]?.(clinic, JSON.parse(kept.text))) ?? null;
 }
 
 const lists = [
@@ -62,6 +82,8 @@ const lists = [
 
 /** Where the server has a word although its answer went down with the page that had asked. */
 async function unansweredPlaceOf({ read, clinic }: House, { text }: Word): Promise<string | null> {
+  for (const placed of Object.values(ofClinic))
+    if (JSON.stringify(await read(placed(clinic))).includes(text)) return placed(clinic);
   for (const [list, one] of lists) {
     const newest = `${list}?clinic=${clinic}&limit=20&ordering=-updated_at`;
     const { results } = await read<{ results: { id: number }[] }>(newest);
@@ -77,7 +99,7 @@ export async function noWordIsLost(house: House, person: Person): Promise<void> 
     await expect
       .poll(
         async () => {
-          word.place = placeOf(person, word);
+          word.place = placeOf(house, person, word);
           if (word.place !== null || (await held(person.page).catch(() => '')).includes(word.text))
             return true;
           word.place = await unansweredPlaceOf(house, word);
@@ -105,4 +127,7 @@ export async function noWordIsStoredTwice({ read, clinic }: House, words: readon
     for (const { text } of words)
       expect(rows.filter((row) => row.includes(text)).length, `${text} in ${list}`).toBeLessThan(2);
   }
+  const { results } = await read<{ results: { name: string }[] }>(ofClinic.webhooks(clinic));
+  const names = results.map(({ name }) => name);
+  expect(new Set(names).size, `webhooks among ${names}`).toBe(names.length);
 }

@@ -40,6 +40,7 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
   const wasDecided = useRef(false);
   const [hasDecided, setDecided] = useState(false);
   const { found, deed } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
   const problem = troubleInWords(snapshot.context.problem, troubles);
   useFact(actor, 'decided', ({ decision }) => {
     setDecided(true);
@@ -53,10 +54,10 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
   }, [actor, version]);
   // the buttons of what was decided are gone: whoever works by the keyboard goes on with the next ones
   useEffect(() => {
-    if (!wasDecided.current || !found || snapshot.hasTag('busy')) return;
+    if (!wasDecided.current || !found || isBusy) return;
     wasDecided.current = false;
     (card.current?.querySelector<HTMLElement>('button') ?? card.current)?.focus();
-  }, [found, snapshot]);
+  }, [found, isBusy]);
   const shown = found.filter(({ settled_at }) => !isOpenOnly || settled_at === null);
   const isLost = snapshot.matches('unread');
   const isDone = hasDecided && snapshot.matches('settled');
@@ -87,6 +88,7 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
               key={answers.id}
               answers={answers}
               zone={zone}
+              isBusy={isBusy}
               disabledReason={forbidden}
               deed={deed?.set === answers.id ? deed : null}
               onDecided={(type, key) => {
