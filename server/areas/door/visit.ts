@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isExpectedAt } from '#machines/lifecycles/expectedNow.ts';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { type RecordState, reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -100,20 +101,11 @@ export function offerOf(
   return { state, until: offered_until.toISOString() };
 }
 
-/** How long before a visit its patient can be here. */
-export const earlyMinutes = 120;
-
 /** That the patient is here: the day fits whoever is expected now, also where midnight lies between. */
 export const checkIn = (door: Pick<ByPatient, 'clinic'>, row: VisitRow): ReservationEvent => ({
   ...{ type: 'checkIn', ...patientAct(door), reason: null },
-  sameDay: isExpected(door, row),
+  sameDay: isExpectedAt(door.clinic.now, row),
 });
-
-/** Whether the visit is expected now. */
-function isExpected({ clinic }: Pick<ByPatient, 'clinic'>, { start_at, end_at }: VisitRow): boolean {
-  if (!start_at || !end_at) return false;
-  return start_at.getTime() - clinic.now.getTime() <= earlyMinutes * 60_000 && end_at > clinic.now;
-}
 
 const states: Record<ReservationStatus, PublicVisit['state']> = {
   requested: 'requested',
@@ -144,7 +136,8 @@ export function mayDo(door: Door, row: VisitRow): PublicVisit['may'] {
       !isLate(door, row) &&
       row.service_status === 'active',
     ask: isOpen || states[row.status] === 'here',
-    arrive: door.clinic.arrivals_open && isExpected(door, row) && chartOf(row).can(checkIn(door, row)),
+    arrive:
+      door.clinic.arrivals_open && isExpectedAt(door.clinic.now, row) && chartOf(row).can(checkIn(door, row)),
     forms: row.has_forms && (isOpen || states[row.status] === 'here'),
   };
 }
