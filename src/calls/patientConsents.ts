@@ -97,7 +97,10 @@ function createPatientConsentActors(api: Api, notify: Notify) {
       await answer(call, { signal });
     },
     /** The reservation that a consent is asked for, in the words that giving it needs. */
-    async readVisit(id: number, signal: AbortSignal): Promise<Omit<Visit, 'timezone' | 'language'>> {
+    async readVisit(
+      id: number,
+      signal: AbortSignal,
+    ): Promise<Omit<Visit, 'timezone' | 'language' | 'patientStatus'>> {
       const call = api.signedIn.GET('/api/patients/appointments/{id}/', { params: path(id), signal });
       const found = toObject<components['schemas']['Appointment']>(await answer(call, { notify, signal }));
       return {

@@ -1,6 +1,6 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
-import { heldNumber, typedNumber } from '#src/language/typedNumber.ts';
+import { useTypedNumber } from '#src/language/useTypedNumber.ts';
 import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
 import { Field } from './Field.tsx';
@@ -23,8 +23,7 @@ const countIn = (value: string): number => (value.trim() === '' ? 5 : Number(val
 
 /** A number with its unit, typed as the reader writes it; no spinner that a scroll could turn. */
 export function NumberField(props: NumberFieldProps) {
-  // what was typed stays as it is: to write it anew would move the caret
-  const [typed, setTyped] = useState('');
+  const number = useTypedNumber(props.value, props.onChange);
   const unitId = `${props.id ?? props.name}-unit`;
   return (
     <Field {...props}>
@@ -34,11 +33,8 @@ export function NumberField(props: NumberFieldProps) {
         dir="ltr"
         inputMode={props.isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={heldNumber(typed) === props.value ? typed : typedNumber(props.value)}
-        onChange={(text) => {
-          setTyped(text);
-          props.onChange(heldNumber(text));
-        }}
+        value={number.text}
+        onChange={number.type}
         onBlur={props.onBlur}
       >
         <Input

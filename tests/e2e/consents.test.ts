@@ -264,6 +264,41 @@ test('no one signs for a patient who died after the form was opened; the form is
   expect(await account.call<Stored>('GET', `${consents}/${id}/`)).toMatchObject({ status: 'not_done' });
 });
 
+test('for a patient who has died no form is offered, and a paper goes to the files', async ({ visitor }) => {
+  const { patient, account, post, add } = await visitWithForm();
+  await post(`/api/patients/patients/${patient.id}/mark-deceased/`, {
+    ...{ version: patient.version, deceased_at: '2026-01-05T09:00:00Z' },
+  });
+  const page = await visitor.visit(add, { as: account });
+  await page.getByText('Add a scan of a paper that was signed earlier').waitFor();
+  expect(await button(page, 'Choose Anaesthesia').count()).toBe(0);
+  await link(page, 'Show the patient').click();
+  await page.getByRole('heading', { name: 'Minh Nguyễn' }).waitFor();
+});
+
+test('revoking a consent says that the copy of a merged chart is revoked too', async ({ visitor }) => {
+  const { account, clinic, patient, form, ask, edit, post } = await visitWithForm();
+  const twin = await post('/api/patients/patients', {
+    ...{ clinic, first_name: 'Minh', last_name: 'Nguyễn', birth_date: '1984-02-29' },
+  });
+  const sign = ({ id, version }: Stored) =>
+    post(`${consents}/${id}/sign/`, {
+      ...{ version, answers: { had: 'No', agree: true }, signer: { kind: 'patient', name: 'Minh Nguyễn' } },
+      signature: { method: 'typed', typed_name: 'Minh Nguyễn' },
+    });
+  await sign(await post(consents, { clinic, patient: twin.id, consent_form: form.id }));
+  const { id } = await sign(await ask());
+  const read = ({ id: one }: Stored) => account.call<Stored>('GET', `/api/patients/patients/${one}/`);
+  await post(`/api/patients/patients/${twin.id}/merge/`, {
+    ...{ version: (await read(twin)).version, into: patient.id, into_version: (await read(patient)).version },
+    fields: [],
+  });
+  const page = await visitor.visit(edit(id), { as: account });
+  await button(page, 'Revoke').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke this consent?' });
+  await dialog.getByText('Another signed copy of this form came with a merged chart.').waitFor();
+});
+
 test('a visit starts without its consent only for a reason that is kept, and with it at once', async ({
   visitor,
 }) => {

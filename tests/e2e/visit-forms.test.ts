@@ -15,6 +15,7 @@ const blocks = [
   { key: 'when', type: 'date', label: 'When?', required: true, show_if: { key: 'had', equals: 'Yes' } },
   { key: 'kinds', type: 'checkbox_group', label: 'What do you take?', options: ['Tablets', 'Drops'] },
   { key: 'why', type: 'long_text', label: 'Anything else?', help: 'In your own words' },
+  { key: 'height', type: 'number', label: 'How tall are you, in metres?' },
   { key: 'agree', type: 'checkbox', label: 'I agree.', required: true },
 ];
 
@@ -81,6 +82,8 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   await page.getByLabel('Yes').check();
   await page.getByLabel('When?').fill('2020-05-05');
   await page.getByLabel('Drops').check();
+  // as an Arabic keyboard writes it
+  await page.getByLabel('How tall are you').fill('١٫٧٥');
   await page.getByLabel('I agree.').check();
   expect(await fits(page)).toBe(true);
   await button(page, 'Continue').tap();
@@ -107,7 +110,7 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   );
   expect(consent).toMatchObject({
     ...{ status: 'active', captured_by: null },
-    answers: { had: 'Yes', when: '2020-05-05', kinds: ['Drops'], agree: true },
+    answers: { had: 'Yes', when: '2020-05-05', kinds: ['Drops'], height: '1.75', agree: true },
   });
 });
 

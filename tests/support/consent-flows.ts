@@ -18,10 +18,11 @@ interface Scene {
   readonly gate: Gate<Call>;
   readonly account: Account;
   readonly visit: { readonly id: number; readonly version: number };
+  readonly patient: { readonly id: number; readonly version: number };
 }
 
 async function open(visitor: Visitor): Promise<Scene> {
-  const { account, visit, add } = await visitWithForm();
+  const { account, visit, patient, add } = await visitWithForm();
   let gate: Gate<Call> | undefined;
   const page = await visitor.visit(add, {
     as: account,
@@ -29,7 +30,7 @@ async function open(visitor: Visitor): Promise<Scene> {
       gate = await guardCalls(fresh, calls);
     },
   });
-  return { page, gate: gate as Gate<Call>, account, visit };
+  return { page, gate: gate as Gate<Call>, account, visit, patient };
 }
 
 /** What becomes of the sheet that is read and signed: here the patient says no, or it is put off. */
@@ -41,7 +42,7 @@ async function give(page: Page, isDecided: boolean) {
   await dialog.getByRole('button', { name: 'Record the refusal' }).click();
 }
 
-async function make({ page, gate, account, visit }: Scene, event: AnyEventObject): Promise<unknown> {
+async function make({ page, gate, account, visit, patient }: Scene, event: AnyEventObject): Promise<unknown> {
   const { type, output, error } = event;
   const call = String(event.actorId ?? '') as Call;
   if (type === 'form.chosen') {
@@ -49,13 +50,18 @@ async function make({ page, gate, account, visit }: Scene, event: AnyEventObject
     // the other form is not among those on offer
     return event.form === 1 ? chosen.click() : undefined;
   }
-  if (type === 'retried') return button(page, 'Try again').click();
+  if (type === 'retried') return button(page, 'Try again').or(button(page, 'Check again')).click();
   if (type === 'xstate.done.actor.giving') {
     gate.leave('readVisit', true);
     return give(page, output.consent.status !== 'draft');
   }
   if (type.startsWith('xstate.error.actor.'))
     return gate.answer(call, error.status, { detail: 'This was refused.' });
+  if (output?.visit?.patientStatus === 'deceased')
+    await account.call('POST', `/api/patients/patients/${patient.id}/mark-deceased/`, {
+      version: patient.version,
+      deceased_at: '2026-01-05T09:00:00Z',
+    });
   if (output?.visit?.state === 'off')
     await account.call('POST', `/api/patients/appointments/${visit.id}/cancel/`, {
       version: visit.version,
@@ -72,6 +78,7 @@ const look = (page: Page) =>
     const told = [
       'The reservation could not be loaded',
       'Nothing can be signed for this reservation',
+      'The patient has died',
       'Read the text',
       'Entered in error',
     ];
@@ -95,6 +102,7 @@ export const reservationConsentAddOnPage: PageFlow<Scene> = {
     unreachable: { ...still, told: 'The reservation could not be loaded' },
     gone: { ...still, heading: 'Page Not Found' },
     closed: { ...still, told: 'Nothing can be signed for this reservation' },
+    barred: { ...still, told: 'The patient has died' },
     choosing: { ...still, choice: 'offered' },
     asking: { ...still, choice: 'busy' },
     giving: { ...still, told: 'Read the text' },

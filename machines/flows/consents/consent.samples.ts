@@ -113,6 +113,7 @@ const visit: VisitWithForms = {
     timezone: 'Europe/London',
     language: 'en',
     state: 'open',
+    patientStatus: 'active',
     required: [],
   },
   forms: [form],
@@ -128,7 +129,13 @@ export const reservationConsentAddSamples: Samples = {
     { type: 'retried' },
   ],
   outcomes: {
-    readVisit: { done: [visit, { ...visit, visit: { ...visit.visit, state: 'off' } }] },
+    readVisit: {
+      done: [
+        visit,
+        { ...visit, visit: { ...visit.visit, state: 'off' } },
+        { ...visit, visit: { ...visit.visit, patientStatus: 'deceased' } },
+      ],
+    },
     createPatientConsent: { done: [consent] },
     giving: {
       done: [

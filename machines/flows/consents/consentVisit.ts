@@ -15,6 +15,8 @@ export interface Visit {
   readonly timezone: string;
   readonly language: string;
   readonly state: 'open' | 'closed' | 'off';
+  /** Whether the patient lives and their chart is in use; of others no one signs or refuses anything. */
+  readonly patientStatus: 'active' | 'archived' | 'deceased';
   readonly required: readonly RequiredConsent[];
 }
 

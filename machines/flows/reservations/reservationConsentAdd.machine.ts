@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, not, setup } from 'xstate';
 import type { PatientConsent, PatientConsentCreation } from '#machines/flows/consents/consentFields.ts';
 import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
@@ -57,6 +57,7 @@ export const reservationConsentAddMachine = setup({
   guards: {
     ...failureGuards,
     isOn: ({ context }) => context.visit !== null && context.visit.state !== 'off',
+    isBarred: ({ context }) => context.visit?.patientStatus !== 'active',
     isOffered: ({ context }, { form }: { form: number }) => context.forms.some(({ id }) => id === form),
     wasDecided: (_, { kind }: GivingEnd) => kind === 'decided',
     broke: (_, { kind }: GivingEnd) => kind === 'broken',
@@ -111,8 +112,17 @@ export const reservationConsentAddMachine = setup({
     },
     unreachable: { description: 'The reservation could not be fetched.', on: { retried: 'loading' } },
     loaded: {
-      description: 'Checks whether this reservation can still have consents.',
-      always: [{ guard: 'isOn', target: 'choosing' }, { target: 'closed' }],
+      description:
+        'Checks whether this reservation can still have consents, and whether anyone may sign them.',
+      always: [
+        { guard: 'isBarred', target: 'barred' },
+        { guard: not('isOn'), target: 'closed' },
+        { target: 'choosing' },
+      ],
+    },
+    barred: {
+      description: 'The patient has died, or their chart is archived: no form is offered until that changes.',
+      on: { retried: 'loading' },
     },
     closed: {
       description: 'The reservation is cancelled or entered in error: nothing can be signed for it.',

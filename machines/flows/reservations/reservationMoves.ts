@@ -1,3 +1,4 @@
+import { isExpectedAt } from '#machines/lifecycles/expectedNow.ts';
 import { permits } from '#machines/lifecycles/permissions.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import { type ReservationEvent, UNDO_WINDOW_MS } from '#machines/lifecycles/reservation.facts.ts';
@@ -9,7 +10,10 @@ export type Reservation = components['schemas']['Appointment'];
 
 /** A reservation as its lifecycle and the server need it: whole, or as the calendar shows it. */
 export type Movable = StoredReservation &
-  Pick<Reservation, 'id' | 'clinic' | 'version' | 'number'> & { readonly series?: number | null };
+  Pick<Reservation, 'id' | 'clinic' | 'version' | 'number'> & {
+    readonly end_at?: string | null;
+    readonly series?: number | null;
+  };
 
 /** What a user does to a reservation, by the names of the lifecycle chart's events, in the order of a visit. */
 export const moves = [
@@ -80,7 +84,7 @@ export function eventOf(standing: Standing, move: Move | TimeMove | 'undo', word
     case 'undo':
       return { ...act, type: move, conflicts: 'none', overrideReason };
     case 'checkIn':
-      return { ...act, type: move, sameDay: isToday(standing), reason };
+      return { ...act, type: move, sameDay: isToday(standing) || isExpectedAt(now, reservation), reason };
     case 'start':
       return { ...act, type: move, overrideReason };
     case 'decline':

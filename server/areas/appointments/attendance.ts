@@ -1,3 +1,4 @@
+import { isExpectedAt } from '#machines/lifecycles/expectedNow.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import type { ReservationEvent } from '#machines/lifecycles/reservation.facts.ts';
 import { actOf } from '#server/access/scope.ts';
@@ -34,16 +35,16 @@ export const markNoShow = plainly('noShow', 'reservations.write');
 /** A patient marked as missing came after all. */
 export const admitLateArrival = plainly('arriveLate', 'reservations.write');
 
-/** The patient is here; on another day than the booked one only with a reason. */
+/** The patient is here; on another day than the booked one only with a reason, unless the visit is expected across midnight. */
 export const checkInAppointment = (call: Call<'checkInAppointment'>): Promise<Answer> =>
   onReservation(call, 'reservations.write', {}, async (scope, row) => {
     const { clinic } = scope;
-    const sameDay =
+    const isToday =
       row.start_at !== null && dayOf(clinic.timezone, row.start_at).compare(today(clinic)) === 0;
     await moveReservation(scope, row, {
       type: 'checkIn',
       ...actOf(scope),
-      sameDay,
+      sameDay: isToday || isExpectedAt(clinic.now, row),
       reason: call.body.reason ?? null,
     });
     return 'reservation.checkIn';

@@ -15,7 +15,7 @@ import { noticesOf } from './notices.ts';
 import { placesOf } from './places.ts';
 import { consentsDue } from './required-consents.ts';
 import { serviceOf, slotOf } from './slot.ts';
-import { takingStates } from './taking-time.ts';
+import { isTakenOrOffered, takingStates } from './taking-time.ts';
 import { loadHours, type StaffHours, weekTime, workingTime } from './working-time.ts';
 
 type FreeTime = components['schemas']['FreeTime'];
@@ -151,10 +151,14 @@ async function busyTimes(
 ): Promise<Taken[]> {
   if (staffIds.length === 0) return [];
   // a limit of the day counts whoever gives the service
-  const orLimited = service.max_per_day === null ? sql`` : sql` OR service_id = ${service.id}`;
+  const own = sql`staff_id IN (${sql.join(staffIds)})`;
+  const orLimited =
+    service.max_per_day === null
+      ? sql``
+      : sql` OR (service_id = ${service.id} AND NOT ${own} AND ${isTakenOrOffered})`;
   const { rows } = await sql<Taken>`
     SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after FROM reservations
-    WHERE clinic_id = ${clinic.id} AND (staff_id IN (${sql.join(staffIds)})${orLimited}) AND status IN ${takingStates}
+    WHERE clinic_id = ${clinic.id} AND ((${own} AND status IN ${takingStates})${orLimited})
       AND start_at > ${new Date(period.start - 2 * 86_400_000)} AND start_at < ${new Date(period.end + 86_400_000)}`.execute(
     trx,
   );

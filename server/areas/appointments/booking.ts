@@ -46,7 +46,7 @@ async function take(
 ) {
   await refuseInactive(scope, row.patient_id);
   const slot = await presentSlot(scope, row);
-  const conflicts: Conflict[] = slot ? await conflictsOf(scope, row, slot) : [untimed];
+  const conflicts = slot ? (await conflictsOf(scope, row, slot)).filter(isAskedOf(scope, row)) : [untimed];
   const overrideReason = override ?? null;
   const event: ReservationEvent = { type, ...actOf(scope), conflicts: gravest(conflicts), overrideReason };
   const override_reason = conflicts.length > 0 ? overrideReason : undefined;
@@ -58,6 +58,13 @@ async function take(
     toldConflicts(conflicts),
   );
 }
+
+/** What is asked when a time is offered; that offer is a promise, which keeps its place in the day as long as it stands. */
+const promised: Conflict['kind'][] = ['day_full', 'notice_too_short', 'too_far_ahead'];
+const isAskedOf =
+  ({ clinic }: Scope, { status, offered_until }: ReservationRow) =>
+  ({ kind }: Conflict) =>
+    !(status === 'waitlisted' && offered_until && offered_until > clinic.now && promised.includes(kind));
 
 const untimed: Conflict = { kind: 'past', severity: 'hard', message: 'It has no time yet.', with: null };
 
@@ -91,10 +98,13 @@ export async function offer(
   await tellOffer(scope, row, slot, until);
 }
 
-const unavailable: Conflict['kind'][] = ['staff_busy', 'session_full', 'held', 'staff_off', 'clinic_closed'];
+const unavailable: Conflict['kind'][] = [
+  ...(['staff_busy', 'session_full', 'held', 'staff_off', 'clinic_closed', 'outside_hours'] as const),
+  ...(['service_unavailable', 'day_full'] as const),
+];
 const ofPatientOrRoom: Conflict['kind'][] = ['patient_busy', 'room_busy'];
 
-/** That no one could take the time, which is refused at the desk too once it is taken. */
+/** That no one could take the time by the link of its message, which has no room for a reason. */
 const isUnavailable = ({ kind, severity }: Conflict) =>
   unavailable.includes(kind) || (severity === 'hard' && !ofPatientOrRoom.includes(kind));
 

@@ -7,12 +7,12 @@ import { type StaffRow, staffName } from '#server/areas/staff/member.ts';
 import { rowById } from '#server/database/rows.ts';
 import { inEnglish } from '#server/http/inEnglish.ts';
 import { clockOf, dayOf, today, wholeDay } from '#server/time/clinic-days.ts';
-import { holds, overlaps } from '#server/time/intervals.ts';
+import { overlaps } from '#server/time/intervals.ts';
 import { heldTimes } from './held.ts';
 import { ruledOut } from './ruled-out.ts';
 import type { Slot } from './slot.ts';
-import { takingStates } from './taking-time.ts';
-import { exceptionTime, loadHours, openTime, weekTime, worksThrough } from './working-time.ts';
+import { isTakenOrOffered, takingStates } from './taking-time.ts';
+import { exceptionTime, givenThrough, loadHours, openTime, worksThrough } from './working-time.ts';
 
 export type Conflict = components['schemas']['Conflict'];
 
@@ -221,7 +221,6 @@ function roomConflicts({ clinic }: Scope, slot: Slot, others: Other[]): Conflict
 async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise<Conflict[]> {
   const { clinic } = scope;
   const first = dayOf(clinic.timezone, slot.start);
-  const days = [first, first.add({ days: 1 })];
   const period = { start: wholeDay(clinic.timezone, first).start, end: slot.end.getTime() };
   const hours = (await loadHours(scope, [staff.id], period)).get(staff.id) ?? {
     schedules: [],
@@ -238,14 +237,7 @@ async function hourConflicts(scope: Scope, slot: Slot, staff: StaffRow): Promise
         soft('outside_hours', say('{staff} does not work at that time.', { staff: staffName(staff) })),
       );
   }
-  const weekly = slot.service.weekly_availability;
-  if (
-    weekly &&
-    !holds(
-      days.flatMap((day) => weekTime(clinic.timezone, weekly, day)),
-      visit(slot),
-    )
-  ) {
+  if (!givenThrough(clinic, slot.service.weekly_availability, visit(slot))) {
     conflicts.push(soft('service_unavailable', say('{name} is not offered at that time.', slot.service)));
   }
   return conflicts;
@@ -282,7 +274,7 @@ async function ruleConflicts(
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM reservations WHERE clinic_id = ${clinic.id} AND service_id = ${service.id}
         AND start_at >= ${new Date(span.start)} AND start_at < ${new Date(span.end)}
-        AND status IN ${takingStates} AND id IS DISTINCT FROM ${except}`.execute(trx);
+        AND ${isTakenOrOffered} AND id IS DISTINCT FROM ${except}`.execute(trx);
     if ((rows[0]?.count ?? 0) >= service.max_per_day) {
       conflicts.push(
         soft(

@@ -11,7 +11,7 @@ interface Upcoming {
   end_at: Date;
 }
 
-/** The reservations still to come that lie outside the hours of their member of staff. */
+/** The reservations still to come, and the times that are offered now, that lie outside the hours of their member of staff. */
 export async function strandedBy(
   scope: Scope,
   staffId: number,
@@ -19,7 +19,8 @@ export async function strandedBy(
   const { trx, clinic } = scope;
   const { rows } = await sql<Upcoming>`
     SELECT id, number, start_at, end_at FROM reservations
-    WHERE clinic_id = ${clinic.id} AND staff_id = ${staffId} AND start_at > now() AND status IN ('booked', 'confirmed')
+    WHERE clinic_id = ${clinic.id} AND staff_id = ${staffId} AND start_at > now()
+      AND (status IN ('booked', 'confirmed') OR (status = 'waitlisted' AND offered_until > now()))
     ORDER BY start_at LIMIT 2000`.execute(trx);
   const period = { start: clinic.now.getTime(), end: rows.at(-1)?.end_at.getTime() ?? clinic.now.getTime() };
   const hours = (await loadHours(scope, [staffId], period)).get(staffId) ?? { schedules: [], exceptions: [] };

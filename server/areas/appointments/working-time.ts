@@ -67,6 +67,20 @@ export function worksThrough(clinic: Hours['clinic'], hours: StaffHours, time: I
   );
 }
 
+/** Whether a service is given through all of a time; one without hours of its own always is. */
+export function givenThrough(
+  { timezone }: Hours['clinic'],
+  weekly: readonly WeekSpan[] | null,
+  time: Interval,
+): boolean {
+  if (!weekly) return true;
+  const day = dayOf(timezone, new Date(time.start));
+  return holds(
+    [day, day.add({ days: 1 })].flatMap((one) => weekTime(timezone, weekly, one)),
+    time,
+  );
+}
+
 /** The hours of a week that fall on a day. */
 export const weekTime = (timezone: string, spans: readonly WeekSpan[], day: CalendarDate): Interval[] =>
   merged(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { earlyMinutes } from '#machines/lifecycles/expectedNow.ts';
 import type { components } from '#openapi/schema.d.ts';
 import {
   arrivalLimits,
@@ -17,7 +18,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { type ByPatient, type DoorClinic, tellByLink } from './at-door.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
 import { steadily } from './steadily.ts';
-import { chartOf, checkIn, earlyMinutes } from './visit.ts';
+import { chartOf, checkIn } from './visit.ts';
 
 /** How many tries from a caller may fit no one within a quarter of an hour; then the desk is told. */
 const mostWrong = 5;

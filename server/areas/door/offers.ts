@@ -1,11 +1,12 @@
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { lockLimit } from '../appointments/day-limit.ts';
 import { tooLate } from './answers.ts';
 import { actAtDoor, type Door, tellByLink } from './at-door.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
 import type { Passes } from './pass.ts';
 import { chosenAt } from './patient-busy.ts';
-import { answerVisit, chartOf, offerOf, patientAct, type VisitRow } from './visit.ts';
+import { answerVisit, chartOf, offerOf, patientAct, readRow, type VisitRow } from './visit.ts';
 
 /** For how long a time that is taken after its offer ran out is offered once more: until the same transaction takes it. */
 const momentMs = 60_000;
@@ -16,7 +17,9 @@ const momentMs = 60_000;
  */
 export const takeOffer = (call: Call<'takeOffer'>, passes: Passes): Promise<Answer> =>
   actAtDoor(call, passes, async (door) => {
-    const row = await lockVisit(door, []);
+    const { service_id: id, max_per_day } = await lockVisit(door, []);
+    await lockLimit(door.trx, { id, max_per_day });
+    const row = await readRow(door);
     if (row.status === 'booked' || row.status === 'confirmed') return answerVisit(door);
     const offer = offerOf(row, door.clinic.now);
     if (offer?.state !== 'open' && offer?.state !== 'past') throw tooLate();

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { isExpectedAt } from '#machines/lifecycles/expectedNow.ts';
 import type { ReservationEvent, ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { type RecordState, reservationSnapshot } from '#machines/lifecycles/reservation.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
+import type { Bookable } from '#server/areas/appointments/availability.ts';
 import { takesTime } from '#server/areas/appointments/taking-time.ts';
+import { givenThrough, loadHours, worksThrough } from '#server/areas/appointments/working-time.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import type { ByPatient, Door } from './at-door.ts';
@@ -31,6 +34,8 @@ export interface VisitRow {
   room: string;
   service_name: string;
   service_status: string;
+  max_per_day: number | null;
+  weekly_availability: Bookable['weekly_availability'];
   is_private: boolean;
   staff_name: string;
   record_state: RecordState;
@@ -39,18 +44,29 @@ export interface VisitRow {
 }
 
 /** The visit that the link is for. */
-export async function readRow({ trx }: Pick<ByPatient, 'trx'>): Promise<VisitRow> {
+export async function readRow(door: Pick<ByPatient, 'trx' | 'clinic'>): Promise<VisitRow> {
   const { rows } = await sql<VisitRow>`
     SELECT r.id, r.number, r.patient_id, r.service_id, r.staff_id, r.start_at, r.end_at, r.status, r.confirmed_at,
       r.offered_until, r.rebooked_as, r.reschedule_count, r.cancelled_by, r.version, r.updated_at, r.room,
       s.name AS service_name, s.status AS service_status, s.is_private,
+      s.max_per_day, s.weekly_availability,
       concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state,
       CASE WHEN r.status = 'waitlisted' AND r.offered_until IS NOT NULL THEN door_offer_is_free() END AS offer_is_free,
       EXISTS (SELECT FROM consent_forms) AS has_forms
     FROM reservations r
     JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
-    JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id`.execute(trx);
-  return rows[0] as VisitRow;
+    JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id`.execute(door.trx);
+  const row = rows[0] as VisitRow;
+  return row.offer_is_free ? { ...row, offer_is_free: await isGiven(door, row) } : row;
+}
+
+/** Whether someone works through all of the time that was offered, and gives the service then. */
+async function isGiven(door: Pick<ByPatient, 'trx' | 'clinic'>, row: VisitRow): Promise<boolean> {
+  const { start_at, end_at, staff_id } = row;
+  if (!start_at || !end_at) return false;
+  const time = { start: start_at.getTime(), end: end_at.getTime() };
+  const hours = (await loadHours(door, [staff_id], time)).get(staff_id) ?? { schedules: [], exceptions: [] };
+  return worksThrough(door.clinic, hours, time) && givenThrough(door.clinic, row.weekly_availability, time);
 }
 
 /**
@@ -85,20 +101,11 @@ export function offerOf(
   return { state, until: offered_until.toISOString() };
 }
 
-/** How long before a visit its patient can be here. */
-export const earlyMinutes = 120;
-
 /** That the patient is here: the day fits whoever is expected now, also where midnight lies between. */
 export const checkIn = (door: Pick<ByPatient, 'clinic'>, row: VisitRow): ReservationEvent => ({
   ...{ type: 'checkIn', ...patientAct(door), reason: null },
-  sameDay: isExpected(door, row),
+  sameDay: isExpectedAt(door.clinic.now, row),
 });
-
-/** Whether the visit is expected now. */
-function isExpected({ clinic }: Pick<ByPatient, 'clinic'>, { start_at, end_at }: VisitRow): boolean {
-  if (!start_at || !end_at) return false;
-  return start_at.getTime() - clinic.now.getTime() <= earlyMinutes * 60_000 && end_at > clinic.now;
-}
 
 const states: Record<ReservationStatus, PublicVisit['state']> = {
   requested: 'requested',
@@ -129,7 +136,8 @@ export function mayDo(door: Door, row: VisitRow): PublicVisit['may'] {
       !isLate(door, row) &&
       row.service_status === 'active',
     ask: isOpen || states[row.status] === 'here',
-    arrive: door.clinic.arrivals_open && isExpected(door, row) && chartOf(row).can(checkIn(door, row)),
+    arrive:
+      door.clinic.arrivals_open && isExpectedAt(door.clinic.now, row) && chartOf(row).can(checkIn(door, row)),
     forms: row.has_forms && (isOpen || states[row.status] === 'here'),
   };
 }

@@ -23,6 +23,7 @@ export type FullConsent = ConsentRow & {
   birth_date: string | null;
   patient_status: StoredPatientConsent['patient_status'];
   replaced_by: number | null;
+  copies: number;
   form_title: string;
   current_version: number;
   form_status: string;
@@ -54,13 +55,15 @@ export const formOfConsent = sql`
 const patientStatus = sql`(SELECT CASE p.status WHEN 'merged' THEN 'archived' ELSE p.status END FROM patients p
     WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id)`;
 
-/** The newer consent in force to the same form, which a merge can bring into the chart; the newest is the one that counts. */
-const replacedBy = sql`(SELECT n.id FROM patient_consents n
-    WHERE t.status = 'active' AND n.status = 'active' AND n.clinic_id = t.clinic_id AND n.patient_id = t.patient_id
-      AND n.form_id = t.form_id AND (n.valid_from, n.id) > (t.valid_from, t.id)
+/** That another consent `n` is in force to the same form, as a merge can bring it into the chart. */
+const isCopy = sql`t.status = 'active' AND n.status = 'active' AND n.clinic_id = t.clinic_id AND n.patient_id = t.patient_id
+      AND n.form_id = t.form_id AND n.id <> t.id
       AND (n.reservation_id IS NOT DISTINCT FROM t.reservation_id OR EXISTS (
         SELECT FROM consent_form_versions v WHERE v.clinic_id = t.clinic_id AND v.form_id = t.form_id
-          AND v.number = t.form_version AND v.terms ->> 'recurrence' <> 'per_visit'))
+          AND v.number = t.form_version AND v.terms ->> 'recurrence' <> 'per_visit'))`;
+
+/** The newest of them that is newer is the one that counts. */
+const replacedBy = sql`(SELECT n.id FROM patient_consents n WHERE ${isCopy} AND (n.valid_from, n.id) > (t.valid_from, t.id)
     ORDER BY n.valid_from DESC, n.id DESC LIMIT 1)`;
 
 /** The columns of a full consent; the row is called `t`. */
@@ -69,6 +72,7 @@ export const consentColumns = sql`t.*,
   (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
   ${patientStatus} AS patient_status,
   ${replacedBy} AS replaced_by,
+  (SELECT count(*)::int FROM patient_consents n WHERE ${isCopy}) AS copies,
   (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
   ${formOfConsent}`;
 
@@ -147,6 +151,7 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
     status: row.status,
     inactive_reason: row.inactive_reason,
     replaced_by: row.replaced_by,
+    copies: row.copies,
     decision: row.decision,
     signer: row.signer,
     witness: row.witness,

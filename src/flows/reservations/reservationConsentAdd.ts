@@ -26,7 +26,12 @@ export const reservationConsentAddFlow = perApp((app) => {
           clinicZone(app, visit.clinic, signal),
         ]);
         return {
-          visit: { ...visit, timezone, language: patient.preferred_language ?? '' },
+          visit: {
+            ...visit,
+            timezone,
+            language: patient.preferred_language ?? '',
+            patientStatus: patient.status === 'merged' ? 'archived' : patient.status,
+          },
           forms: results.filter(({ category }) => category !== 'intake'),
           colleagues,
         };

@@ -19,6 +19,7 @@ export function ConsentDialog({ id, onClose }: { id: number; onClose: () => void
   const [attempt] = useState(newAttempt);
   const flow = useFlow(reservationConsentEditFlow(app), { reservation: null, id, attempt });
   const title = useSelector(flow, ({ context }) => context.consent?.consent_form_title);
+  const copies = useSelector(flow, ({ context }) => context.consent?.copies);
   const giving = useSelector(flow, ({ children }) => children.giving);
   const decision = useSelector(flow, ({ children }) => children.decision);
   const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
@@ -43,7 +44,7 @@ export function ConsentDialog({ id, onClose }: { id: number; onClose: () => void
       {isLost && <p role="alert">{t('The consent could not be loaded. Close this and try again.')}</p>}
       {giving && <Giving giving={giving} />}
       <DecidedConsent flow={flow} />
-      {decision && <DecisionDialog decision={decision} />}
+      {decision && <DecisionDialog decision={decision} copies={copies} />}
     </Dialog>
   );
 }

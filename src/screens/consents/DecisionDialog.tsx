@@ -5,7 +5,7 @@ import type {
   DecisionKind,
 } from '#machines/flows/consents/consentDecision.machine.ts';
 import type { SavingRef } from '#src/flows/saving.ts';
-import { t } from '#src/language/t.ts';
+import { plural, t } from '#src/language/t.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextArea } from '#src/screens/form/FormTextArea.tsx';
 import { SavingNotices } from '#src/screens/form/SavingNotices.tsx';
@@ -37,16 +37,22 @@ const words: Record<DecisionKind, { title: string; text: string; action: string 
   },
 };
 
-type Props = { decision: ActorRefFrom<typeof consentDecisionMachine> };
+type Props = {
+  decision: ActorRefFrom<typeof consentDecisionMachine>;
+  /** How many other signed copies in force a revocation takes along. */
+  copies?: number;
+};
 
 /** The chart of a decision: what it means, the reason, and what came of it. */
-export function DecisionDialog({ decision }: Props) {
+export function DecisionDialog({ decision, copies = 0 }: Props) {
   const saving = useSelector(decision, ({ children }) => children.saving);
   const kind = useSelector(decision, ({ context }) => context.kind);
-  return saving ? <OpenDecision saving={saving} kind={kind} /> : null;
+  return saving ? <OpenDecision saving={saving} kind={kind} copies={kind === 'revoke' ? copies : 0} /> : null;
 }
 
-function OpenDecision({ saving, kind }: { saving: SavingRef; kind: DecisionKind }) {
+type OpenProps = { saving: SavingRef; kind: DecisionKind; copies: number };
+
+function OpenDecision({ saving, kind, copies }: OpenProps) {
   const form = useSelector(saving, ({ children }) => children.form);
   const isSending = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(saving, (snapshot) => snapshot.hasTag('slow'));
@@ -58,6 +64,15 @@ function OpenDecision({ saving, kind }: { saving: SavingRef; kind: DecisionKind 
     <Dialog isOpen role="alertdialog" title={title} onClose={isSending ? undefined : dismiss}>
       <FlowForm form={form} label={title}>
         <p>{text}</p>
+        {copies > 0 && (
+          <p>
+            {plural(
+              copies,
+              'Another signed copy of this form came with a merged chart. It is revoked too.',
+              '{count} other signed copies of this form came with merged charts. They are revoked too.',
+            )}
+          </p>
+        )}
         <FormTextArea form={form} name="reason" rows={3} />
         <SavingNotices
           isSlow={isSlow}

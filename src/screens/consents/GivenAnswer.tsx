@@ -3,6 +3,7 @@ import SquareCheck from 'lucide-react/icons/square-check';
 import type { BlockValue } from '#machines/form/blocks.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { typedNumber } from '#src/language/typedNumber.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { dayInWords, isDay } from '#src/time/dayRange.ts';
 import * as css from './consents.css.ts';
@@ -38,5 +39,6 @@ export function GivenAnswer({ block, fields, value }: Props) {
 function inWords({ type }: BlockValue, value: unknown): string {
   if (Array.isArray(value)) return listed(value.map(String));
   const said = String(value ?? '');
+  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(said) ? typedNumber(said) : said;
   return type === 'date' && isDay(said) ? dayInWords(said) : said;
 }

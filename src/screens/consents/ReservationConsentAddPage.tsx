@@ -16,6 +16,7 @@ import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
+import { BarredNotice } from './BarredNotice.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { Giving } from './giving/Giving.tsx';
 import { toldOf } from './shared/words.ts';
@@ -34,6 +35,7 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
   const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
   const isGone = useSelector(flow, (snapshot) => snapshot.matches('gone'));
   const isClosed = useSelector(flow, (snapshot) => snapshot.matches('closed'));
+  const isBarred = useSelector(flow, (snapshot) => snapshot.matches('barred'));
   const isBroken = useSelector(flow, (snapshot) => snapshot.matches('broken'));
   const show = (consent: { id: number }, text: string) => {
     app.toasts.push({ kind: 'success', text });
@@ -85,6 +87,13 @@ export function ReservationConsentAddPage({ reservation }: { reservation: number
         <Notice tone="warning" title={t('Nothing can be signed for this reservation')}>
           {t('It is cancelled, or was stored by mistake.')}
         </Notice>
+      )}
+      {isBarred && visit && (
+        <BarredNotice
+          hasDied={visit.patientStatus === 'deceased'}
+          patient={visit.patient}
+          onRetry={() => flow.send({ type: 'retried' })}
+        />
       )}
       {isBroken && (
         <ErrorState title={t('The form could not be shown')} text={t('Reload the page to start again.')} />

@@ -129,7 +129,7 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
           />
         </aside>
       )}
-      {decision && <DecisionDialog decision={decision} />}
+      {decision && <DecisionDialog decision={decision} copies={consent?.copies} />}
     </>
   );
 }

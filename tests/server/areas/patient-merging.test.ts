@@ -428,12 +428,12 @@ it('counts the consent signed last where both charts had one, and revokes both w
   expect(merged.status).toBe(200);
   const both = async () => Promise.all([earlier, later].map(({ id }) => world.read(`${consents}/${id}/`)));
   const standing = async () =>
-    (await both()).map(({ patient, status, inactive_reason, replaced_by }) => [
-      ...[patient, inactive_reason ?? status, replaced_by],
+    (await both()).map(({ patient, status, inactive_reason, replaced_by, copies }) => [
+      ...[patient, inactive_reason ?? status, replaced_by, copies],
     ]);
   expect(await standing()).toEqual([
-    [into.id, 'active', later.id],
-    [into.id, 'active', null],
+    [into.id, 'active', later.id, 1],
+    [into.id, 'active', null, 1],
   ]);
   const listed = await world.read(`${consents}?clinic=${clinic}&patient=${into.id}`);
   expect(listed.results.map(({ id, replaced_by }: Made) => [id, replaced_by])).toEqual(
@@ -464,8 +464,8 @@ it('counts the consent signed last where both charts had one, and revokes both w
   });
   expect(revoked.status).toBe(200);
   expect(await standing()).toEqual([
-    [into.id, 'revoked', null],
-    [into.id, 'revoked', null],
+    [into.id, 'revoked', null, 0],
+    [into.id, 'revoked', null, 0],
   ]);
   expect((await both()).map(({ revocation_reason }) => revocation_reason)).toEqual([
     'Changed his mind.',

@@ -1,16 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { loadHours, type StaffHours, worksThrough } from '#server/areas/appointments/working-time.ts';
+import { isTakenOrOffered } from '#server/areas/appointments/taking-time.ts';
+import {
+  givenThrough,
+  loadHours,
+  type StaffHours,
+  worksThrough,
+} from '#server/areas/appointments/working-time.ts';
+import type { ServiceRow } from '#server/areas/services/service.ts';
 import type { Interval } from '#server/time/intervals.ts';
 
 export type FreedTime = components['schemas']['FreedTime'];
 type Waiting = components['schemas']['Waiting'];
 
+type Weekly = ServiceRow['weekly_availability'];
+
 interface FreedRow {
   id: number;
   service_id: number;
   service_name: string;
+  weekly_availability: Weekly;
   color: FreedTime['color'];
   staff_id: number;
   staff_name: string;
@@ -66,7 +76,7 @@ const stands = ({ now }: Scope['clinic']) => sql`coalesce(w.offered_until > ${no
 export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Promise<FreedTime[]> {
   const { trx, clinic } = scope;
   const { rows } = await sql<FreedRow>`
-    SELECT f.*, s.name AS service_name, s.color,
+    SELECT f.*, s.name AS service_name, s.color, s.weekly_availability,
       concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name
     FROM freed_times f
     JOIN services s ON s.clinic_id = f.clinic_id AND s.id = f.service_id
@@ -85,6 +95,12 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
         SELECT count(*) FROM reservations b WHERE b.clinic_id = f.clinic_id AND b.staff_id = f.staff_id
           AND b.service_id = f.service_id AND b.start_at = f.start_at
           AND b.status IN ('booked', 'confirmed', 'arrived', 'in_progress')))
+      AND (s.max_per_day IS NULL OR s.max_per_day > (
+        SELECT count(*) FROM reservations b WHERE b.clinic_id = f.clinic_id AND b.service_id = f.service_id
+          AND b.start_at BETWEEN f.start_at - interval '2 days' AND f.start_at + interval '2 days'
+          AND (b.start_at AT TIME ZONE ${clinic.timezone})::date = (f.start_at AT TIME ZONE ${clinic.timezone})::date
+          AND NOT (b.status = 'waitlisted' AND b.start_at = f.start_at AND b.staff_id = f.staff_id)
+          AND ${isTakenOrOffered}))
     ORDER BY f.start_at, f.id LIMIT ${mostSought}`.execute(trx);
   const worked = (await withinHours(scope, rows)).slice(0, mostFreed);
   const waiting = await waitingFor(
@@ -94,7 +110,7 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
   return worked.map((row) => shownFreed(row, waiting.get(row.id) ?? []));
 }
 
-/** Those at which someone works: what an illness, a holiday or other weekly hours freed is proposed to no one. */
+/** Those at which someone works and the service is given: what an illness, a holiday or other weekly hours freed is proposed to no one. */
 async function withinHours(scope: Scope, rows: readonly FreedRow[]): Promise<FreedRow[]> {
   const { clinic } = scope;
   const times = rows.map(({ start_at, end_at }) => ({ start: start_at.getTime(), end: end_at.getTime() }));
@@ -102,9 +118,13 @@ async function withinHours(scope: Scope, rows: readonly FreedRow[]): Promise<Fre
     start: Math.min(...times.map(({ start }) => start)),
     end: Math.max(...times.map(({ end }) => end)),
   });
-  return rows.filter(({ staff_id }, place) =>
-    worksThrough(clinic, hours.get(staff_id) as StaffHours, times[place] as Interval),
-  );
+  return rows.filter(({ staff_id, weekly_availability }, place) => {
+    const time = times[place] as Interval;
+    return (
+      worksThrough(clinic, hours.get(staff_id) as StaffHours, time) &&
+      givenThrough(clinic, weekly_availability, time)
+    );
+  });
 }
 
 /** Those whom each freed time suits. The urgent first, then those who wait longest; who let it run out or declined it comes last. */

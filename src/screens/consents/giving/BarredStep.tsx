@@ -14,7 +14,9 @@ export function BarredStep({ giving }: { giving: GivingRef }) {
     <>
       {hasDied ? (
         <Notice tone="warning" isUrgent title={t('The patient has died')}>
-          {t('No one can sign or refuse this form for them. Choose "Could not be asked" to close it.')}
+          {t(
+            'No one can sign or refuse this form for them. Choose "Could not be asked" to close it. Add a scan of a paper that was signed earlier to the files of the patient.',
+          )}
         </Notice>
       ) : (
         <Notice tone="warning" isUrgent title={t("The patient's chart is archived")}>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FormAnswers } from '#machines/flows/door/visitForms.setup.ts';
 import type { BlockValue } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
+import { useTypedNumber } from '#src/language/useTypedNumber.ts';
 import { type FieldTexts, filledIn } from '#src/screens/consents/shared/markdown.ts';
 import * as css from '../door.css.ts';
 
@@ -129,13 +130,14 @@ export function Question({ block, fields, language, value, isMissing, onChange }
           <Missing id={error} isMissing={isMissing} />
         </div>
       );
+    case 'number':
+      return around(<NumberAnswer id={id} value={text} described={wrong} onChange={onChange} />);
     default:
       return around(
         <input
           className={css.control}
           id={id}
           type={types[block.type] ?? 'text'}
-          inputMode={block.type === 'number' ? 'decimal' : undefined}
           maxLength={isInitials ? 10 : 1000}
           autoComplete="off"
           value={text}
@@ -144,6 +146,31 @@ export function Question({ block, fields, language, value, isMissing, onChange }
         />,
       );
   }
+}
+
+type NumberProps = {
+  id: string;
+  value: string;
+  described: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+  onChange: (value: string) => void;
+};
+
+/** Typed in the digits of any keyboard, and held as the desk holds it. */
+function NumberAnswer({ id, value, described, onChange }: NumberProps) {
+  const number = useTypedNumber(value, onChange);
+  return (
+    <input
+      className={css.control}
+      id={id}
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={1000}
+      autoComplete="off"
+      value={number.text}
+      {...described}
+      onInput={(event) => number.type(event.currentTarget.value)}
+    />
+  );
 }
 
 const types: Partial<Record<BlockValue['type'], 'date' | 'email' | 'tel'>> = {
