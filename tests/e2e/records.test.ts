@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { address, arrive, button, field, fill, link, problemAt } from '#tests/support/gestures.ts';
+import { guardCalls } from '#tests/support/held-calls.ts';
 
 interface Stored {
   id: number;
@@ -286,6 +287,8 @@ test('a note becomes a template, which is changed though somebody else was first
   });
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('dialog', { name: 'Someone else saved first' }).waitFor();
+  // what was saved is used at once, also where the list that holds it is long in coming
+  const calls = await guardCalls(page, { list: /^GET \/api\/patients\/record-templates\?/ });
   await button(page, 'Keep mine').click();
   const list = page.getByRole('dialog', { name: 'Templates and snippets' });
   await list.waitFor();
@@ -296,6 +299,7 @@ test('a note becomes a template, which is changed though somebody else was first
   await button(page, 'Use a template').click();
   await page.getByRole('menuitem', { name: 'Migraine visit' }).click();
   await expect.poll(() => field(page, 'Plan').inputValue()).toBe('Diary.');
+  await calls.pass('list');
 });
 
 /** Bea, who practises at a clinic too. */

@@ -73,7 +73,7 @@ describe('T13: two tabs', () => {
     await expect
       .poll(async () => Object.keys(await stored(b)).sort())
       .toEqual(['auth_refresh', 'auth_token', 'defaultClinic', 'usedAt']);
-    expect(await rows(b)).toEqual(['Harbour Clinic']);
+    await expect.poll(() => rows(b)).toEqual(['Harbour Clinic']);
     expect(sameFamily((await stored(b)).auth_refresh ?? null, account.refresh)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildPages, pagesAreOutdated } from '#server/build.ts';
 import { ensureChromium } from './chromium.ts';
+import { startLateAnswers } from './late-answers.ts';
 import { freePort, makeDataDir, startServer } from './server-process.ts';
 
 /** The running product, as a browser finds it. */
@@ -31,8 +32,11 @@ export default async function globalSetup(project: TestProject): Promise<() => P
     // a quick run makes more accounts than one household may: createAccount says where each comes from
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  project.provide('site', { origin: server.origin, pages, chromium });
+  const most = Number(process.env.LATE_ANSWERS ?? 0);
+  const late = most > 0 ? await startLateAnswers(server.origin, most) : undefined;
+  project.provide('site', { origin: late?.origin ?? server.origin, pages, chromium });
   return async () => {
+    await late?.end();
     await server.end('SIGTERM');
     await data.remove();
   };

@@ -35,8 +35,11 @@ type Props = {
 };
 
 /** What writes for the writer: templates, snippets, and the words of the last record. They fill what is empty. */
-export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) {
+export function NoteTools({ form, last, templates: listed, onTemplatesChanged }: Props) {
   const app = useApp();
+  // what was saved here counts at once: the list that is read again can come seconds later
+  const [saved, setSaved] = useState<readonly RecordTemplate[]>([]);
+  const templates = listed.map((one) => saved.find((other) => isNewer(other, one)) ?? one);
   const [naming, setNaming] = useState<TemplateInput | null>(null);
   const [isListing, setListing] = useState(false);
   const lastRecord = useChart(lastRecordFlow(app), { input: last });
@@ -149,12 +152,16 @@ export function NoteTools({ form, last, templates, onTemplatesChanged }: Props) 
         <TemplateList
           templates={templates}
           onClose={() => setListing(false)}
+          onSaved={(template) => setSaved([template, ...saved])}
           onChanged={onTemplatesChanged}
         />
       )}
     </div>
   );
 }
+
+const isNewer = (one: RecordTemplate, other: RecordTemplate) =>
+  one.id === other.id && one.version > other.version;
 
 const isBlank = (value: FormValue | undefined) =>
   Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';

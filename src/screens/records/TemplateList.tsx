@@ -13,10 +13,15 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import * as css from './records.css.ts';
 import { TemplateEditDialog } from './TemplateEditDialog.tsx';
 
-type Props = { templates: readonly RecordTemplate[]; onClose: () => void; onChanged: () => void };
+type Props = {
+  templates: readonly RecordTemplate[];
+  onClose: () => void;
+  onSaved: (template: RecordTemplate) => void;
+  onChanged: () => void;
+};
 
 /** The clinic's own templates and snippets, each to be changed or archived. */
-export function TemplateList({ templates, onClose, onChanged }: Props) {
+export function TemplateList({ templates, onClose, onSaved, onChanged }: Props) {
   const app = useApp();
   const clinic = templates[0]?.clinic;
   const [archived, setArchived] = useState<RecordTemplate | null>(null);
@@ -79,6 +84,7 @@ export function TemplateList({ templates, onClose, onChanged }: Props) {
           onDone={(saved) => {
             setEdited(null);
             if (!saved) return;
+            onSaved(saved);
             app.toasts.push({ kind: 'success', text: t('{name} was saved.', { name: saved.name }) });
             onChanged();
           }}
