@@ -29,7 +29,11 @@ const morning = () => {
 };
 
 /** A time that is held for someone who was sent a code. */
-async function proving(slug: string, who: { recipient: string; channel?: string; first_name?: string }, staff = world.staff) {
+async function proving(
+  slug: string,
+  who: { recipient: string; channel?: string; first_name?: string },
+  staff = world.staff,
+) {
   const page = atBookingPage(api, slug);
   const wish = { service: world.service, staff, start_at: morning() };
   const { status, token } = await page.hold(wish);
