@@ -3,7 +3,8 @@ import { t } from '#src/language/t.ts';
 
 type Unknown = Record<string, unknown>;
 
-const unreadable = () => new ServerError(200, t('The answer could not be read.'));
+/** The fault of a server whose answer is none to what was asked. */
+export const unreadable = () => new ServerError(200, t('The answer could not be read.'));
 
 /** The object that an answer must be; anything else is a server's fault, not a crash of the page. */
 export function toObject<Shape = Unknown>(value: unknown): Shape {

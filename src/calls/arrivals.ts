@@ -8,9 +8,13 @@ export function arrivalCalls(baseUrl: string, clinic: string) {
   const params = { path: { clinic } };
   return {
     readPage: (signal: AbortSignal): Promise<ArrivalPage> =>
-      doorAnswer(api.GET('/api/public/clinics/{clinic}/arrivals/', { params, signal }), signal),
+      doorAnswer(api.GET('/api/public/clinics/{clinic}/arrivals/', { params, signal }), signal, 'clinic'),
     tellArrival: (body: Arrival, signal: AbortSignal): Promise<components['schemas']['ArrivalTold']> =>
-      doorAnswer(api.POST('/api/public/clinics/{clinic}/arrivals/', { params, body, signal }), signal),
+      doorAnswer(
+        api.POST('/api/public/clinics/{clinic}/arrivals/', { params, body, signal }),
+        signal,
+        'told',
+      ),
   };
 }
 

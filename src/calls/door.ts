@@ -2,7 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import type { FreeDay, PublicVisit, Search } from '#machines/flows/door/visitByLink.setup.ts';
 import type { components, paths } from '#openapi/schema.d.ts';
 import { answer } from '#src/api/refuse.ts';
-import { toObject } from '#src/api/shape.ts';
+import { toObject, unreadable } from '#src/api/shape.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,11 +18,25 @@ export const doorApi = (baseUrl: string) =>
     referrerPolicy: 'no-referrer',
   });
 
-/** Awaits a public call, and throws as `answer` does; an answer that holds nothing is a server's fault, not a crash of the page. */
-export const doorAnswer = async <Data>(
+/**
+ * Awaits a public call, and throws as `answer` does; an answer that lacks what the page stands on is a server's fault, not a crash
+ * of the page.
+ */
+export const doorAnswer = async <Data extends object>(
   call: Parameters<typeof answer<Data>>[0],
   signal: AbortSignal,
-): Promise<Data> => toObject<Data>(await answer(call, { signal }));
+  ...needed: (keyof Data)[]
+): Promise<Data> => whole(await answer(call, { signal }), ...needed);
+
+/** What came, where it is an object that has what is needed. */
+export function whole<Data extends object>(came: unknown, ...needed: (keyof Data)[]): Data {
+  const data = toObject<Data>(came);
+  if (needed.some((name) => data[name] === undefined)) throw unreadable();
+  return data;
+}
+
+const visitAnswer = (call: Parameters<typeof answer<PublicVisit>>[0], signal: AbortSignal) =>
+  doorAnswer(call, signal, 'clinic', 'state', 'may');
 
 /** The public calls about the visit of a link. */
 export function doorCalls(baseUrl: string, token: string) {
@@ -33,29 +47,32 @@ export function doorCalls(baseUrl: string, token: string) {
     /** The address of the visit as a calendar file. */
     calendar: `${baseUrl}/api/public/visits/${token}/ics/`,
     readVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      doorAnswer(api.GET('/api/public/visits/{token}/', { params: params(pass), signal }), signal),
+      visitAnswer(api.GET('/api/public/visits/{token}/', { params: params(pass), signal }), signal),
     identifyPatient: (birth_date: string, signal: AbortSignal): Promise<Schemas['Identification']> =>
       doorAnswer(
         api.POST('/api/public/visits/{token}/identify/', { params: { path }, body: { birth_date }, signal }),
         signal,
+        'state',
+        'pass',
+        'visit',
       ),
     confirmVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/confirm/', { params: params(pass), body: {}, signal }),
         signal,
       ),
     arriveAtVisit: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/arrive/', { params: params(pass), body: {}, signal }),
         signal,
       ),
     takeOffer: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/take-offer/', { params: params(pass), body: {}, signal }),
         signal,
       ),
     declineOffer: (pass: string | null, signal: AbortSignal): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/decline-offer/', { params: params(pass), body: {}, signal }),
         signal,
       ),
@@ -64,7 +81,7 @@ export function doorCalls(baseUrl: string, token: string) {
       body: Schemas['VisitCancellation'],
       signal: AbortSignal,
     ): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/cancel/', { params: params(pass), body, signal }),
         signal,
       ),
@@ -78,14 +95,14 @@ export function doorCalls(baseUrl: string, token: string) {
         params: { ...params(pass), query },
         signal,
       });
-      return (await doorAnswer(call, signal)).days;
+      return (await doorAnswer(call, signal, 'days')).days;
     },
     moveVisit: (
       pass: string | null,
       { start_at, staff }: Schemas['VisitMove'],
       signal: AbortSignal,
     ): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/move/', {
           params: params(pass),
           body: { start_at, staff },
@@ -94,7 +111,7 @@ export function doorCalls(baseUrl: string, token: string) {
         signal,
       ),
     askClinic: (pass: string | null, text: string, signal: AbortSignal): Promise<PublicVisit> =>
-      doorAnswer(
+      visitAnswer(
         api.POST('/api/public/visits/{token}/questions/', { params: params(pass), body: { text }, signal }),
         signal,
       ),

@@ -23,6 +23,7 @@ export function visitFormsCalls(baseUrl: string, token: string) {
           signal,
         }),
         signal,
+        'forms',
       ),
     openForm: (pass: string | null, form: number, signal: AbortSignal): Promise<OpenedForm> =>
       doorAnswer(
@@ -32,6 +33,9 @@ export function visitFormsCalls(baseUrl: string, token: string) {
           signal,
         }),
         signal,
+        'version',
+        'blocks',
+        'merge_fields',
       ),
     signForm: ({ pass, ...body }: FormSigningCall, signal: AbortSignal): Promise<VisitForms> =>
       doorAnswer(
@@ -41,6 +45,7 @@ export function visitFormsCalls(baseUrl: string, token: string) {
           signal,
         }),
         signal,
+        'forms',
       ),
     answerForm: ({ pass, ...body }: FormAnsweringCall, signal: AbortSignal): Promise<VisitForms> =>
       doorAnswer(
@@ -50,6 +55,7 @@ export function visitFormsCalls(baseUrl: string, token: string) {
           signal,
         }),
         signal,
+        'forms',
       ),
     refuseForm: ({ pass, ...body }: FormRefusalCall, signal: AbortSignal): Promise<VisitForms> =>
       doorAnswer(
@@ -59,6 +65,7 @@ export function visitFormsCalls(baseUrl: string, token: string) {
           signal,
         }),
         signal,
+        'forms',
       ),
   };
 }

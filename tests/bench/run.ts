@@ -23,6 +23,7 @@ import { signedIn } from './signedIn.ts';
 import type { Stage } from './stage.ts';
 import { strangersAtTheDoor as strangers } from './strangers.ts';
 import { typing } from './typing.ts';
+import { whoIsHere } from './whoIsHere.ts';
 
 /**
  * `npm run bench`, or `npm run bench -- api growth` for some of them: starts the product on an empty database and prints one
@@ -49,6 +50,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   signedIn,
   strangers,
   typing,
+  whoIsHere,
 };
 const isStrict = process.argv.includes('--strict');
 const chosen = process.argv.slice(2).filter((word) => word !== '--strict');
@@ -64,6 +66,7 @@ const withoutPages = [
   'importing',
   'largeBodies',
   'strangers',
+  'whoIsHere',
 ];
 const needsPages = chosen.length === 0 || chosen.some((name) => !withoutPages.includes(name));
 

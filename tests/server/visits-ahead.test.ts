@@ -29,7 +29,11 @@ const morning = () => {
 };
 
 /** A time that is held for someone who was sent a code. */
-async function proving(slug: string, who: { recipient: string; channel?: string }, staff = world.staff) {
+async function proving(
+  slug: string,
+  who: { recipient: string; channel?: string; first_name?: string },
+  staff = world.staff,
+) {
   const page = atBookingPage(api, slug);
   const wish = { service: world.service, staff, start_at: morning() };
   const { status, token } = await page.hold(wish);
@@ -86,6 +90,28 @@ describe('the limit of visits ahead', () => {
     await visit.identify();
     expect((await visit.post('cancel', { reason: 'feeling_better' })).status).toBe(200);
     expect((await again.finish()).body.state).toBe('booked');
+  });
+
+  it('counts every child of one mailbox alone, twins too', async () => {
+    const slug = await openPage(world, { most_ahead: 1 });
+    const recipient = 'mother@example.test';
+    const bookFor = async (first_name: string) => {
+      const child = { recipient, first_name, birth_date: '2020-05-01', guardian: 'Rosa Lima' };
+      return (await (await proving(slug, child)).finish()).body.state;
+    };
+    expect(await bookFor('Ana')).toBe('booked');
+    expect(await bookFor('Ivo')).toBe('booked');
+    expect(await bookFor('Ana')).toBe('at_limit');
+    expect(await bookFor('Ivo')).toBe('at_limit');
+  });
+
+  it('tells another mailbox nothing of the visits of the person whose name it gives', async () => {
+    const slug = await openPage(world, { most_ahead: 1 });
+    expect((await book(slug, 'first@example.test')).state).toBe('booked');
+    const first = await lastReservation(api, ada, world.clinic);
+    expect((await book(slug, 'second@example.test')).state).toBe('booked');
+    const second = await lastReservation(api, ada, world.clinic);
+    expect(second.patient).not.toBe(first.patient);
   });
 
   it('counts requests, and what was booked from home alone', async () => {

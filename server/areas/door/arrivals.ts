@@ -17,7 +17,7 @@ import type { Answer, Call, Origin } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { type ByPatient, type DoorClinic, tellByLink } from './at-door.ts';
 import { lockVisit, moveByLink } from './move-visit.ts';
-import { steadily } from './steadily.ts';
+import { steadyArrivals } from './steadily.ts';
 import { chartOf, checkIn } from './visit.ts';
 
 /** How many tries from a caller may fit no one within a quarter of an hour; then the desk is told. */
@@ -40,7 +40,7 @@ export const readArrivals = (call: Call<'readArrivals'>): Promise<Answer> =>
  * that is open to the street, whatever it told of a patient it would tell whoever knows a date of birth.
  */
 export const tellArrival = (call: Call<'tellArrival'>): Promise<Answer> =>
-  steadily(
+  steadyArrivals(() =>
     atArrivals(
       call,
       async (at) => {

@@ -10,7 +10,7 @@ import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { enqueue } from '#server/messages/outbox.ts';
 import { refusingTaken } from '../../appointments/move.ts';
 import { type Chosen, chosenAt } from '../patient-busy.ts';
-import { steadily } from '../steadily.ts';
+import { steadyBookings } from '../steadily.ts';
 import { type AtPage, atPage } from './at-page.ts';
 import { hashOfCode, mostWrong, newPatient } from './person.ts';
 import { isFinal, type Offered } from './published.ts';
@@ -34,7 +34,7 @@ export async function finishBooking(call: Call<'finishBooking'>): Promise<Answer
   const limits = wrongCodeLimits(call.origin.address);
   await call.open((trx) => refuseAboveLimits(trx, limits));
   const code = hashOfCode(call.params.token, call.body.code);
-  const answer = await steadily(
+  const answer = await steadyBookings(() =>
     atPage(call, async (at) => {
       const { rows } = await sql<{ state: 'right' | 'wrong' | 'locked' }>`
       SELECT door_check_code(${code}, ${mostWrong}) AS state`.execute(at.trx);
