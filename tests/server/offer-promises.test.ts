@@ -80,7 +80,7 @@ const offerOf = async (patient: Awaited<ReturnType<typeof offered>>) =>
 it('an offer that stands counts as one of its day, and is kept where the desk books past the limit', async () => {
   const [one, other] = stage.both;
   const patient = await offered(one, monday(9));
-  const full = { start_at: [expect.stringMatching(/can be booked 1 times a day/)] };
+  const full = { start_at: [expect.stringMatching(/can be booked once a day/)] };
   expect(await book(other, monday(13))).toMatchObject({ status: 409, body: full });
   const day = monday(9).slice(0, 10);
   const wanted = `clinic=${stage.clinic}&service=${stage.service}&staff=${other}`;
@@ -160,7 +160,7 @@ it('the desk offers no time that the link would refuse', async () => {
   });
   expect((await book(stage.both[1], monday(13))).status).toBe(201);
   const full = await act(id, 'offer', { start_at: monday(9), staff: stage.staff });
-  expect(full).toMatchObject({ status: 409, body: { start_at: [expect.stringContaining('times a day')] } });
+  expect(full).toMatchObject({ status: 409, body: { start_at: [expect.stringContaining('once a day')] } });
 });
 
 it('a freed time of a day that is full again is proposed to no one', async () => {

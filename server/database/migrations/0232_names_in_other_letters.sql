@@ -147,7 +147,7 @@ CREATE OR REPLACE FUNCTION door_patient(given jsonb) RETURNS integer
         AND (fold(p.first_name) = fold(given ->> 'first_name') AND fold(p.last_name) = fold(given ->> 'last_name')
           OR is_unspaced(p.last_key) AND p.last_key || p.first_key = fold(given ->> 'last_name') || fold(given ->> 'first_name'))
         AND ((mail <> '' AND p.email_key = mail) OR (length(phone) >= 6 AND phone IN (p.phone_key, p.phone_alt_key)))
-      ORDER BY p.id LIMIT 1;
+      ORDER BY p.id LIMIT 1 FOR NO KEY UPDATE;
     IF known IS NOT NULL THEN RETURN known; END IF;
     LOOP
       number := door_numbered('P', next_number(clinic, 'mrn'));
