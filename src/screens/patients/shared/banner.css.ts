@@ -10,7 +10,7 @@ const place = { dangers: 1, facts: 2 } as const;
 export const banner = style({
   position: 'sticky',
   insetBlockStart: 'var(--lift, 0px)',
-  zIndex: layer.sticky,
+  zIndex: layer.band,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1.5],
