@@ -71,6 +71,5 @@ export const room = {
   smallBar: 'topbar (max-width: 39.99rem)',
 } as const;
 
-/** Stacking order, lowest first. */
-/** The band says what is dangerous for the patient: it lies over all else that sticks to a page. */
+/** Stacking order, lowest first. The band says what is dangerous for the patient: it lies over all else that sticks to a page. */
 export const layer = { sticky: '1', band: '2', bar: '10', sheet: '20', overlay: '40', toast: '60' } as const;
