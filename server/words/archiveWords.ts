@@ -189,6 +189,10 @@ export const storedWord = (language: Language, word: string): string => stored[w
 export function vitalWords(language: Language, stored: string, value: string): string {
   const known = vitals[stored];
   return known
-    ? `${known.name[language]}: ${[value, known.unit].filter(Boolean).join(' ')}`
+    ? `${known.name[language]}: ${inItsOwnOrder(language, [value, known.unit].filter(Boolean).join(' '))}`
     : `${stored}: ${value}`;
 }
+
+/** A number stands before its unit, also among words that are read from the right. */
+const inItsOwnOrder = (language: Language, text: string) =>
+  language === 'ar' ? `\u2068${text}\u2069` : text;

@@ -96,11 +96,7 @@ function createPatientActors(api: Api, notify: Notify) {
       return (await answer(call, { notify })) as unknown as Blob;
     },
     /** Everything that is stored of a patient, in words for paper; a failure is told where it is printed. */
-    async readPatientPaper(
-      id: number,
-      language: 'en' | 'pt' | 'ar',
-      signal: AbortSignal,
-    ): Promise<PatientPaper> {
+    async readPatientPaper(id: number, language: string, signal: AbortSignal): Promise<PatientPaper> {
       const params = { path: { id }, query: { language } };
       const call = api.signedIn.GET('/api/patients/patients/{id}/paper/', { params, signal });
       const told = toObject<PatientPaper>(await answer(call, { signal }));

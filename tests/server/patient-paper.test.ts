@@ -74,6 +74,8 @@ it('holds every part of a chart in words, and says what is not on paper', async 
 
 it('tells of a note what is signed: its version, who signed when, and the addenda; no draft', async () => {
   await write('Only a draft');
+  const other = await write('Tired');
+  await world.post(`${record(other)}/sign/`, { version: other.version });
   const draft = await write('Dizzy');
   const signed = await world.post(`${record(draft)}/sign/`, { version: draft.version });
   const amended = await world.post(`${record(draft)}/amend/`, {
@@ -94,6 +96,8 @@ it('tells of a note what is signed: its version, who signed when, and the addend
     Addendum: expect.stringMatching(/^She called back\.\n.+ \d{4}, \d\d:\d\d$/),
   });
   expect(things(paper, 'Earlier versions of signed records')?.[0]).toMatchObject({ Version: '1' });
+  const inStead = things(paper, 'Medical records')?.find((one) => one['Chief complaint'] === 'Tired');
+  expect(inStead?.['Signed by']).toMatch(/^Ada Byron, for José Álvarez, \d/);
   expect(JSON.stringify(paper)).not.toMatch(/Only a draft|Not signed yet/);
 });
 
@@ -139,5 +143,11 @@ it('leaves out what the role may not read, and says so in the language that was 
   const [who] = things(paper, 'Paciente') ?? [];
   expect(who).toHaveProperty('Alergias');
   expect(who).not.toHaveProperty('Condições');
+  const born = async (language: string) =>
+    things(await paperOf(person.id, language), 'Patient')?.[0]?.['Date of birth'];
+  expect(await born('en-US')).toBe('July 13, 1931');
+  expect(await born('en-no-such-place-at-all')).toBe('13 July 1931');
+  const arabic = things(await paperOf(person.id, 'ar'), 'السجلات الطبية')?.find((one) => one.الإصدار === '2');
+  expect(arabic?.وقّعه).toMatch(/^\u200f\u2068Ada Byron\u2069, \u2068.+\u2069$/);
   expect((await paperOf(person.id, 'ar')).sections[0]?.name).toBe('المريض');
 });

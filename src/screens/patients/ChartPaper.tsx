@@ -50,17 +50,20 @@ export function ChartPaper({ paper, patient, zone, name }: Props) {
   );
 }
 
+/** What fits beside others. */
+const isShort = (text: string) => text.length <= 36 && !text.includes('\n');
+
 function Thing({ facts }: { facts: PatientPaper['sections'][number]['things'][number] }) {
   return (
     <dl className={css.thing}>
       {facts.map(({ name, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a record has many addenda, and none moves
-        <div key={at} className={css.fact}>
+        <div key={at} className={isShort(name) && isShort(text) ? css.fact : css.longFact}>
           <dt className={css.name}>
             <bdi>{name}</bdi>
           </dt>
-          <dd className={css.text} dir="auto">
-            {text}
+          <dd className={css.text}>
+            <bdi>{text}</bdi>
           </dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ChartPaper } from './ChartPaper.tsx';
-import * as css from './shared/patients.css.ts';
+import * as css from './chartPaper.css.ts';
 
 type Props = {
   patient: Patient;
@@ -59,7 +59,7 @@ export function ChartPrint({ patient, zone, name, summary, onClose }: Props) {
   );
   return (
     <>
-      <div className={css.onScreen}>
+      <div className={css.standing}>
         {isLoading && (
           <Notice title={t('Reading the whole chart for the print')} action={leave(t('Cancel'))}>
             {isSlow && t('A long chart takes a while.')}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { font, space } from '#src/styles/scale.ts';
+import { media, space } from '#src/styles/scale.ts';
 
 export const note = style({ marginBlock: space[1] });
 
@@ -11,19 +11,22 @@ export const part = style({
 
 /** What fits on a page stays on it. */
 export const thing = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: `${space[1]} ${space[4]}`,
   breakInside: 'avoid',
   margin: 0,
   paddingBlock: space[2],
   selectors: { '& + &': { borderBlockStart: '1px solid #bbb' } },
 });
 
-export const fact = style({
-  display: 'grid',
-  gridTemplateColumns: '10rem minmax(0, 1fr)',
-  columnGap: space[4],
-  paddingBlock: '0.1rem',
-});
+export const fact = style({ minInlineSize: 0 });
 
-export const name = style({ fontWeight: font.weight.medium });
+export const longFact = style([fact, { gridColumn: '1 / -1' }]);
+
+export const name = style({ fontSize: '9pt', color: '#444' });
 
 export const text = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+/** How far the print is, above the chart on the screen. */
+export const standing = style({ marginBlockEnd: space[4], '@media': { [media.print]: { display: 'none' } } });

@@ -1,6 +1,6 @@
 import { clinicalFields, readsClinical } from '#machines/lifecycles/permissions.ts';
 import { inPortion, type Scope } from '#server/access/scope.ts';
-import { languageOf } from '#server/words/languages.ts';
+import { languageOf, localeOf } from '#server/words/languages.ts';
 import type { Reader } from './page.ts';
 import { mayRead, type PartName, type PartOf, partNames, parts } from './parts.ts';
 
@@ -19,9 +19,24 @@ type Asked = Parameters<typeof inPortion>[0] & { query: { language?: string } };
 /** How what is stored of a patient is read for who asked. */
 export const makingOf = (call: Asked, scope: Scope, patient: number): Making => ({
   patient,
-  reader: { language: languageOf(call.query.language ?? ''), zone: scope.clinic.timezone },
+  reader: readerOf(call.query.language ?? '', scope.clinic.timezone),
   within: (work) => inPortion(call, scope, work),
 });
+
+/** Who asks by a tag that names a place reads days and numbers as they are written there. */
+function readerOf(tag: string, zone: string): Reader {
+  const language = languageOf(tag);
+  const isPlaced = tag.startsWith(`${language}-`) && isLocale(tag);
+  return { language, locale: isPlaced ? tag : localeOf(language), zone };
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** The things of a part, portion by portion. */
 export async function* thingsOf<Name extends PartName>(

@@ -2,36 +2,41 @@ import type { components } from '#openapi/schema.d.ts';
 import { inWords } from '#server/areas/intake-answers/proposal.ts';
 import { filled } from '#server/areas/patient-consents/text.ts';
 import { type ArchiveName, archiveWord, storedWord, vitalWords } from '#server/words/archiveWords.ts';
-import { type Language, localeOf } from '#server/words/languages.ts';
+import type { Language } from '#server/words/languages.ts';
 import type { Fact } from './html.ts';
 import { type PartName, type PartOf, placeOf } from './parts.ts';
 
-/** The language and the zone that a page is written in. */
+/** The language and the zone that a page is written in, and how days and numbers are written where it is read. */
 export interface Reader {
   language: Language;
+  locale: string;
   zone: string;
 }
 
-const moment = ({ language, zone }: Reader, at: string | null | undefined) =>
+const moment = ({ locale, zone }: Reader, at: string | null | undefined) =>
   at
-    ? new Intl.DateTimeFormat(localeOf(language), {
+    ? new Intl.DateTimeFormat(locale, {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: zone,
       }).format(new Date(at))
     : '';
 
-const day = ({ language }: Reader, at: string | null | undefined) =>
-  at
-    ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
-    : '';
+const day = ({ locale }: Reader, at: string | null | undefined) =>
+  at ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)) : '';
 
-const joined = (words: readonly (string | number | null | undefined)[], sign = ', ') =>
-  words.filter((word) => word !== null && word !== undefined && word !== '').join(sign);
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufeff]/;
+
+/** Where one of the words is read from the right, each stands for itself, so that none turns the others around. */
+function joined(words: readonly (string | number | null | undefined)[], sign = ', '): string {
+  const told = words.filter((word) => word !== null && word !== undefined && word !== '').map(String);
+  const isMixed = told.length > 1 && told.some((word) => rightToLeft.test(word));
+  return (isMixed ? told.map((word) => `\u2068${word}\u2069`) : told).join(sign);
+}
 
 /** When something was written, in full. */
-export const longMoment = ({ language, zone }: Reader, at: Date) =>
-  new Intl.DateTimeFormat(localeOf(language), {
+export const longMoment = ({ locale, zone }: Reader, at: Date) =>
+  new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: zone,
@@ -75,9 +80,16 @@ export function patientFacts(reader: Reader, one: Patient): Fact[] {
     [w('email'), one.email ?? ''],
     [
       w('address'),
-      joined([one.address_line1, one.address_line2, one.postal_code, one.city, one.region, one.country]),
+      joined([
+        one.address_line1,
+        one.address_line2,
+        one.postal_code,
+        one.city,
+        one.region,
+        codeWord(reader, 'region', one.country ?? ''),
+      ]),
     ],
-    [w('language'), languageWord(language, one.preferred_language ?? '')],
+    [w('language'), codeWord(reader, 'language', one.preferred_language ?? '')],
     [w('contacts'), people.map(person).join('\n')],
     [w('guardian'), one.guardian ? person(one.guardian) : ''],
     [
@@ -119,12 +131,12 @@ export function patientFacts(reader: Reader, one: Patient): Fact[] {
 const bloodGroup = (stored: string) =>
   stored === 'unknown' ? '' : stored.replace('_pos', '+').replace('_neg', '−').toUpperCase();
 
-/** The name of a language; one that is no code stays as it is. */
-function languageWord(language: Language, tag: string): string {
+/** The name of a language or of a country; one that is no code stays as it is. */
+function codeWord({ locale }: Reader, type: 'language' | 'region', code: string): string {
   try {
-    return tag && (new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(tag) ?? tag);
+    return code && (new Intl.DisplayNames(locale, { type }).of(code) ?? code);
   } catch {
-    return tag;
+    return code;
   }
 }
 
@@ -162,12 +174,12 @@ function noteFacts(reader: Reader, one: Note): Fact[] {
         )
         .join('\n'),
     ],
-    [w('followUp'), followUp ? joined([inDays(reader.language, followUp.in_days), followUp.note]) : ''],
+    [w('followUp'), followUp ? joined([inDays(reader, followUp.in_days), followUp.note]) : ''],
   ];
 }
 
-const inDays = (language: Language, days: number) =>
-  new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'always' }).format(days, 'day');
+const inDays = ({ locale }: Reader, days: number) =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(days, 'day');
 
 type Written = { readonly [Name in PartName]: (reader: Reader, one: PartOf[Name]) => Fact[] };
 
@@ -201,7 +213,7 @@ export const written: Written = {
           .map(({ name, for_name, licence_number, signed_at }) =>
             joined([
               name,
-              for_name && w('inPlaceOf').replace('{name}', for_name),
+              for_name && archiveWord(reader.language, 'inPlaceOf', { name: for_name }),
               licence_number,
               moment(reader, signed_at),
             ]),
@@ -286,10 +298,7 @@ export const written: Written = {
       [w('file'), { href: place.split('/').map(encodeURIComponent).join('/'), text: one.file_name }],
       [w('caption'), one.caption ?? ''],
       [w('added'), moment(reader, one.created_at)],
-      [
-        w('size'),
-        `${new Intl.NumberFormat(localeOf(reader.language)).format(Math.ceil(one.size / 1024))} KiB`,
-      ],
+      [w('size'), `${new Intl.NumberFormat(reader.locale).format(Math.ceil(one.size / 1024))} KiB`],
     ];
   },
 };

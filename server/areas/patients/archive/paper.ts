@@ -6,7 +6,7 @@ import { archiveWord } from '#server/words/archiveWords.ts';
 import { detailedPatient, patientKind } from '../patient.ts';
 import type { Fact } from './html.ts';
 import { leftOutOf, type Making, makingOf, thingsOf } from './making.ts';
-import { leftOutLine, patientFacts, written } from './page.ts';
+import { leftOutLine, patientFacts, type Reader, written } from './page.ts';
 import { type PartName, type PartOf, partNames } from './parts.ts';
 
 /**
@@ -45,7 +45,7 @@ async function* pieces(making: Making): AsyncGenerator<string> {
   yield `${JSON.stringify({ ...head, notes }).slice(0, -1)},"sections":[`;
   yield JSON.stringify({
     name: archiveWord(language, 'patient'),
-    things: [laidOut(patientFacts(reader, one))],
+    things: [laidOut(reader, patientFacts(reader, one))],
   });
   for (const part of partNames) if (!leftOut.includes(part)) yield* section(making, part);
   yield ']}';
@@ -58,16 +58,20 @@ async function* section<Name extends PartName>(making: Making, part: Name): Asyn
   for await (const thing of thingsOf(making, part)) {
     const signed = asSigned[part]?.(thing) ?? thing;
     if (signed === 'unsigned') continue;
-    yield `${sign}${JSON.stringify(laidOut(written[part](reader, signed)))}`;
+    yield `${sign}${JSON.stringify(laidOut(reader, written[part](reader, signed)))}`;
     sign = ',\n';
   }
   yield ']}';
 }
 
-const laidOut = (facts: readonly Fact[]) =>
+const laidOut = ({ language }: Reader, facts: readonly Fact[]) =>
   facts
     .map(([name, value]) => ({ name, text: typeof value === 'string' ? value : value.text }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '')
+    .map(({ name, text }) => ({ name, text: text.includes('\u2068') ? `${marks[language]}${text}` : text }));
+
+/** What begins a text of parts that are each read for itself: the parts follow one another as the page is read. */
+const marks = { en: '\u200e', pt: '\u200e', ar: '\u200f' } as const;
 
 const drafts = ['draft', 'in_review', 'discarded'];
 
