@@ -81,7 +81,7 @@ const withoutEmpty = (resource: object) =>
 /** The parameters by which other kinds point at this one. */
 const revIncludesOf = (type: string) =>
   kinds.flatMap((other) =>
-    (other.type === 'Provenance' ? ['target'] : Object.keys(other.includes ?? {}))
+    Object.keys(other.parameters)
       .filter((name) => other.parameters[name]?.type === 'reference' && pointsAt(other.type, name, type))
       .map((name) => `${other.type}:${name}`),
   );
@@ -99,6 +99,7 @@ function pointsAt(from: string, name: string, type: string): boolean {
     organization: ['Organization'],
     encounter: ['Encounter'],
     appointment: ['Appointment'],
+    questionnaire: ['Questionnaire'],
     target: ['Composition', 'DocumentReference', 'Consent'],
   };
   return targets[name]?.includes(type) ?? false;

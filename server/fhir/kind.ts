@@ -56,7 +56,7 @@ export interface Kind<Row extends Keyed = Keyed> {
   parameters: Readonly<Record<string, Parameter>>;
   /** What a search may be sorted by, of a kind whose ids have one part. */
   sorts?: Readonly<Record<string, Order>>;
-  /** The references that a search may have included, by the name of the parameter. */
+  /** The references that a search may have included, by the name of the parameter: where they stand, and `:` the type of those that are meant. */
   includes?: Readonly<Record<string, readonly string[]>>;
   /** A version before the stored one. */
   earlier?(context: FhirContext, row: Row, number: number): Promise<Row | undefined>;

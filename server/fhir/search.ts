@@ -34,7 +34,7 @@ export interface Search {
 
 const usualCount = 50;
 const mostCount = 200;
-const mostIncluded = 1000;
+const mostIncluded = 2000;
 const cursorName = '_cursor';
 /** What is about the form of the answer, or about nothing here. */
 const passedOver = [
@@ -76,7 +76,7 @@ export function readSearch(kind: Kind, given: QueryPairs, context: FhirContext):
       )})`;
     });
   const all = (name: string) => pairs.filter(([one]) => one === name).map(([, value]) => value);
-  const [summary, total] = [all('_summary')[0], all('_total')[0]];
+  const { summary, total } = readForm(pairs);
   const count = readCount(all('_count')[0]);
   const countsOnly = summary === 'count' || count === 0;
   const cursor = all(cursorName)[0];
@@ -95,6 +95,23 @@ export function readSearch(kind: Kind, given: QueryPairs, context: FhirContext):
     revinclude: all('_revinclude'),
     pairs,
   };
+}
+
+const forms = {
+  // what is a summary is the server's to say: a whole resource is one
+  _summary: ['true', 'false', 'text', 'data', 'count'],
+  _total: ['none', 'estimate', 'accurate'],
+};
+
+/** How much of an answer is wished; a word that FHIR does not know is refused. */
+export function readForm(pairs: readonly [string, string][]) {
+  const read = (name: keyof typeof forms) => {
+    const value = pairs.find(([one]) => one === name)?.[1];
+    if (value !== undefined && !forms[name].includes(value))
+      throw malformed(`${name} is one of ${forms[name].join(', ')}.`);
+    return value;
+  };
+  return { summary: read('_summary'), total: read('_total') };
 }
 
 function readCount(value: string | undefined): number {
@@ -189,7 +206,9 @@ async function included(kind: Kind, found: Resource[], search: Search, context: 
     });
     // what is left out without a word would be taken for nothing
     if (rows.length > mostIncluded)
-      throw malformed(`More than ${mostIncluded} are included: ask for fewer by a smaller _count.`);
+      throw malformed(
+        `More than ${mostIncluded} are included: ask for fewer by a smaller _count, or search ${type} by ${name}.`,
+      );
     pointing.push(...rows.map((row) => resourceOf(other, row, context)));
   }
   return [...pointed, ...pointing];
@@ -206,7 +225,11 @@ export function referencesIn(
     const [of, name = ''] = one.split(':');
     const paths = of === type && Object.hasOwn(includes, name) ? includes[name] : undefined;
     if (!paths) throw malformed(`${type} includes no ${one}.`);
-    return found.flatMap((resource) => paths.flatMap((path) => referencesAt(resource, path.split('.'))));
+    return paths.flatMap((written) => {
+      const [path = '', only = ''] = written.split(':');
+      const all = found.flatMap((resource) => referencesAt(resource, path.split('.')));
+      return only === '' ? all : all.filter((reference) => reference.startsWith(`${only}/`));
+    });
   });
   return [...new Set(named)];
 }

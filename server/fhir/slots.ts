@@ -6,7 +6,7 @@ import type { QueryPairs } from '#server/http/query.ts';
 import { malformed, notFound } from '#server/http/refusal.ts';
 import { today } from '#server/time/clinic-days.ts';
 import type { FhirContext, Resource } from './kind.ts';
-import { bundleOf, referencesIn, referred, type Search } from './search.ts';
+import { bundleOf, readForm, referencesIn, referred, type Search } from './search.ts';
 import { ownSystem, reference } from './values.ts';
 
 /** What free times are searched by. */
@@ -53,6 +53,7 @@ export async function searchedSlots(given: QueryPairs, context: FhirContext): Pr
   ];
   const stray = pairs.find(([name]) => !known.includes(name.split(':', 1)[0] ?? ''));
   if (stray) throw malformed(`Slot is not searched by ${stray[0]}.`);
+  readForm(pairs);
   const asked = new URLSearchParams(pairs);
   const wanted = readWanted(pairs, context);
   const isFree = (asked.get('status') ?? 'free').split(',').some((one) => one.split('|').at(-1) === 'free');

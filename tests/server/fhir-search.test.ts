@@ -188,6 +188,14 @@ it('goes from visit to record, with its versions, addenda, measurements and sign
   }
   const reverse = await ask(`Composition?_id=${draft.id}&_revinclude=Provenance:target`);
   expect(reverse.body.entry).toHaveLength(3);
+  const replaced = `DocumentReference?_id=${draft.id}-2&_include=DocumentReference:relatesto`;
+  expect(await idsOf(replaced)).toEqual([`${draft.id}-2`, `${draft.id}-1`]);
+  const types = async (name: string) =>
+    (await ask(`Appointment?_id=${visit.id}&_include=Appointment:${name}`)).body.entry.map(
+      ({ resource }: { resource: { resourceType: string } }) => resource.resourceType,
+    );
+  expect(await types('patient')).toEqual(['Appointment', 'Patient']);
+  expect(await types('practitioner')).toEqual(['Appointment', 'Practitioner']);
 });
 
 it('turns pages without a gap, and answers a search that is posted', async () => {
@@ -212,4 +220,28 @@ it('turns pages without a gap, and answers a search that is posted', async () =>
   }
   expect(pages).toEqual([['P1', 'P2'], ['P3', 'P4'], ['P5']]);
   expect((await ask('Patient?_summary=count&family=Page')).body).toMatchObject({ total: 5 });
+  expect((await ask('Patient?_summary=true&family=Page')).body.entry).toHaveLength(5);
+  for (const unknown of ['Patient?_summary=some', 'Patient?_total=roughly', 'Slot?_summary=some'])
+    expect((await ask(unknown)).status, unknown).toBe(400);
+});
+
+it('takes along what its statement says that it can, and knows every reference by which it can', async () => {
+  const { body } = await ask('metadata');
+  const stated: { type: string; searchInclude?: string[]; searchRevInclude?: string[] }[] =
+    body.rest[0].resource;
+  const answers = await Promise.all(
+    stated.flatMap(({ type, searchInclude = [], searchRevInclude = [] }) => [
+      ...searchInclude.map((name) => ask(`${type}?_count=1&_include=${name}`)),
+      ...searchRevInclude.map((name) => ask(`${type}?_count=1&_revinclude=${name}`)),
+    ]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const reverse = stated.flatMap(({ searchRevInclude = [] }) => searchRevInclude);
+  expect(reverse).toEqual(
+    expect.arrayContaining([
+      'QuestionnaireResponse:questionnaire',
+      'Provenance:patient',
+      'AuditEvent:patient',
+    ]),
+  );
 });

@@ -78,8 +78,8 @@ export const appointment = kindOf<Row>({
     _lastUpdated: { by: sql`t.updated_at`, type: 'timestamptz' },
   },
   includes: {
-    patient: ['participant.actor'],
-    practitioner: ['participant.actor'],
+    patient: ['participant.actor:Patient'],
+    practitioner: ['participant.actor:Practitioner'],
     actor: ['participant.actor'],
   },
   patientOf: ({ patient_id }) => patient_id,

@@ -12,6 +12,8 @@ import { measuredInWords } from './observation.ts';
 interface Row extends Keyed {
   record_id: number;
   number: number;
+  /** The version before it, which it replaces. */
+  replaces: number | null;
   patient_id: number;
   privacy: RecordRow['privacy'] | null;
   visit_id: number | null;
@@ -36,9 +38,10 @@ export const documentReference = kindOf<Row>({
   log: { read: 'medical_record.version_read', listed: 'medical_record.listed', thing: 'medical_record' },
   logOf: ({ file }) => (file ? fileLog : undefined),
   hasParts: true,
-  source: (
-    context,
-  ) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number, t.patient_id, t.privacy, ${visitId} AS visit_id,
+  source: (context) => sql`SELECT t.id AS k, v.number::text AS s, t.id AS record_id, v.number,
+      (SELECT max(o.number) FROM medical_record_versions o
+        WHERE o.clinic_id = v.clinic_id AND o.record_id = v.record_id AND o.number < v.number AND NOT o.is_part) AS replaces,
+      t.patient_id, t.privacy, ${visitId} AS visit_id,
       t.staff_id, t.clinic_id, t.record_type, t.status, v.number = t.signed_version AS is_latest, v.reason, v.checksum, v.signed_at,
       CASE WHEN v.number < t.signed_version THEN v.content END AS content,
       1 AS version, v.signed_at AS updated_at, NULL::jsonb AS file
@@ -81,6 +84,15 @@ export const documentReference = kindOf<Row>({
       identifier: [{ system: ownSystem('record-version'), value: `${row.record_id}-${row.number}` }],
       status: isVoid ? 'entered-in-error' : row.is_latest ? 'current' : 'superseded',
       docStatus: isVoid ? 'entered-in-error' : row.number > 1 ? 'amended' : 'final',
+      relatesTo:
+        row.replaces === null
+          ? undefined
+          : [
+              {
+                code: 'replaces',
+                target: reference('DocumentReference', `${row.record_id}-${row.replaces}`),
+              },
+            ],
       type: concept(loinc, code, title),
       category: [clinicalNote],
       subject: reference('Patient', row.patient_id),
@@ -104,7 +116,7 @@ export const documentReference = kindOf<Row>({
   },
   fields: [
     ['reservation', 'DocumentReference.context.encounter'],
-    ['versions.number', 'DocumentReference.id, DocumentReference.identifier'],
+    ['versions.number', 'DocumentReference.id, DocumentReference.identifier, DocumentReference.relatesTo'],
     [
       'versions.content',
       'DocumentReference.content.attachment.url (Composition/[id]/_history/[number]); that of an earlier version also DocumentReference.content.attachment.data (HTML)',

@@ -34,7 +34,7 @@ interface FileRow {
 
 /** The files of charts, with the columns of a DocumentReference; what belongs to a draft does not leave the clinic. */
 export const filesOf = ({ scope }: FhirContext): RawBuilder<unknown> => sql`
-  SELECT t.id AS k, 'file' AS s, t.record_id, NULL::integer AS number, t.patient_id, t.privacy,
+  SELECT t.id AS k, 'file' AS s, t.record_id, NULL::integer AS number, NULL::integer AS replaces, t.patient_id, t.privacy,
     (SELECT visit.id FROM reservations visit
       WHERE visit.clinic_id = t.clinic_id AND visit.id = t.reservation_id AND visit.status IN ${begun}) AS visit_id,
     (SELECT m.id FROM staff m WHERE m.clinic_id = t.clinic_id AND m.user_id = t.created_by ORDER BY m.id LIMIT 1) AS staff_id,

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { CalendarFeed } from '#machines/flows/connections/calendarFeedFields.ts';
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { FeedEditor } from './FeedEditor.tsx';
+import { useFirstFound } from './useFirstFound.ts';
 
 type Props = {
   id: number;
@@ -12,7 +12,7 @@ type Props = {
 
 /** The form of another address for a feed, as the feed was when it was opened: the list has it as withdrawn before the address is copied. */
 export function FeedReplacing({ id, feeds, staff, onClose }: Props) {
-  const [replaced] = useState(() => feeds.find((feed) => feed.id === id && feed.state === 'active'));
+  const replaced = useFirstFound(feeds.find((feed) => feed.id === id && feed.state === 'active'));
   return (
     replaced && <FeedEditor clinic={replaced.clinic} staff={staff} replaced={replaced} onClose={onClose} />
   );

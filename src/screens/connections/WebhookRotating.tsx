@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Webhook } from '#machines/flows/connections/webhookFields.ts';
 import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { ConnectionEditor } from './ConnectionEditor.tsx';
+import { useFirstFound } from './useFirstFound.ts';
 import { secretWords } from './webhookWords.ts';
 
 const overlaps = [
@@ -21,7 +21,7 @@ type Props = {
 
 /** The form of another secret for a webhook, which is that of the list when it was opened, and the secret once it is made. */
 export function WebhookRotating({ id, webhooks, onClose }: Props) {
-  const [rotated] = useState(() => webhooks.find((webhook) => webhook.id === id));
+  const rotated = useFirstFound(webhooks.find((webhook) => webhook.id === id));
   if (!rotated) return null;
   const { name, clinic } = rotated;
   return (

@@ -3,6 +3,7 @@ import { inWords } from '#server/areas/intake-answers/proposal.ts';
 import { filled } from '#server/areas/patient-consents/text.ts';
 import { type ArchiveName, archiveWord, storedWord, vitalWords } from '#server/words/archiveWords.ts';
 import type { Language } from '#server/words/languages.ts';
+import { bloodGroup, codeWord } from './codes.ts';
 import type { Fact } from './html.ts';
 import { type PartName, type PartOf, placeOf } from './parts.ts';
 
@@ -86,10 +87,10 @@ export function patientFacts(reader: Reader, one: Patient): Fact[] {
         one.postal_code,
         one.city,
         one.region,
-        codeWord(reader, 'region', one.country ?? ''),
+        codeWord(reader.locale, 'region', one.country ?? ''),
       ]),
     ],
-    [w('language'), codeWord(reader, 'language', one.preferred_language ?? '')],
+    [w('language'), codeWord(reader.locale, 'language', one.preferred_language ?? '')],
     [w('contacts'), people.map(person).join('\n')],
     [w('guardian'), one.guardian ? person(one.guardian) : ''],
     [
@@ -126,18 +127,6 @@ export function patientFacts(reader: Reader, one: Patient): Fact[] {
     [w('labels'), joined((one.labels ?? []).map(({ name }) => name))],
     [w('notes'), one.notes ?? ''],
   ];
-}
-
-const bloodGroup = (stored: string) =>
-  stored === 'unknown' ? '' : stored.replace('_pos', '+').replace('_neg', '−').toUpperCase();
-
-/** The name of a language or of a country; one that is no code stays as it is. */
-function codeWord({ locale }: Reader, type: 'language' | 'region', code: string): string {
-  try {
-    return code && (new Intl.DisplayNames(locale, { type }).of(code) ?? code);
-  } catch {
-    return code;
-  }
 }
 
 type Note = Pick<
