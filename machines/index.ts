@@ -108,6 +108,8 @@ import {
 import { attachmentEditMachine } from './flows/patients/attachmentEdit.machine.ts';
 import { attachmentUploadMachine } from './flows/patients/attachmentUpload.machine.ts';
 import { chartHoldMachine } from './flows/patients/chartHold.machine.ts';
+import { chartPrintMachine } from './flows/patients/chartPrint.machine.ts';
+import { chartPrintSamples } from './flows/patients/chartPrint.samples.ts';
 import { chartRemovalMachine } from './flows/patients/chartRemoval.machine.ts';
 import { chartHoldSamples, chartRemovalSamples } from './flows/patients/chartRemoval.samples.ts';
 import { distinctionMachine } from './flows/patients/distinction.machine.ts';
@@ -435,6 +437,7 @@ export const charts: readonly Chart[] = [
     'Beyond the specification: retention and erasure',
     chartHoldSamples,
   ),
+  chart('flows/patients', chartPrintMachine, '2 Screens and routes: Patients', chartPrintSamples),
   chart('flows/clinics', auditCheckMachine, '2 Screens and routes: Settings', auditCheckSamples),
   chart(
     'flows/connections',

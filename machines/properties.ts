@@ -39,6 +39,7 @@ import { overviewDayPromises } from './flows/overview/overviewDay.properties.ts'
 import { attachmentEditPromises } from './flows/patients/attachmentEdit.properties.ts';
 import { attachmentUploadPromises } from './flows/patients/attachmentUpload.properties.ts';
 import { chartHoldPromises } from './flows/patients/chartHold.properties.ts';
+import { chartPrintPromises } from './flows/patients/chartPrint.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
 import { distinctionPromises } from './flows/patients/distinction.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
@@ -117,6 +118,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   visitLinks: visitLinksPromises,
   invitationAcceptance: invitationAcceptancePromises,
   consentGiving: consentGivingPromises,
+  chartPrint: chartPrintPromises,
   chartRemoval: chartRemovalPromises,
   labelEdit: labelEditPromises,
   patientCreate: patientCreatePromises,

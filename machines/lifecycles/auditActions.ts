@@ -121,6 +121,7 @@ export const auditActions = [
   'patient.labelled',
   'patient.listed',
   'patient.merged',
+  'patient.paper_exported',
   'patient.read',
   'patient.removal_compared',
   'patient.removals_exported',

@@ -95,6 +95,7 @@ export const operationRights = {
   writePatientNote: 'patients.write',
   exportPatientChart: 'patients.read',
   exportPatientArchive: 'patients.read',
+  exportPatientPaper: 'patients.read',
   readPatientTimeline: 'patients.read',
   readRetention: 'patients.remove',
   updateRetention: 'patients.remove',

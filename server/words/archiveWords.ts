@@ -13,6 +13,21 @@ const names = {
     'Deixado de fora, porque quem retirou este arquivo não pode ler: {parts}',
     'ما لم يُدرج لأن من أخذ هذا الملف لا يحق له قراءته: {parts}',
   ),
+  notPrinted: said(
+    'Left out, because the person who printed this may not read it: {parts}',
+    'Deixado de fora, porque quem imprimiu não pode ler: {parts}',
+    'ما لم يُدرج لأن من طبع هذا الملف لا يحق له قراءته: {parts}',
+  ),
+  drafts: said(
+    'Drafts are left out: notes and consents that no one has signed yet.',
+    'Rascunhos ficam de fora: registros e consentimentos que ninguém assinou ainda.',
+    'لا تُدرج المسودات: السجلات والموافقات التي لم يوقّعها أحد بعد.',
+  ),
+  filesApart: said(
+    'Files are listed by name. The files themselves are in the archive that “Download everything” makes.',
+    'Os arquivos aparecem pelo nome. Os arquivos em si estão no pacote que “Baixar tudo” cria.',
+    'تُذكر الملفات بأسمائها، أما الملفات نفسها فهي في الأرشيف الذي ينشئه «تنزيل كل شيء».',
+  ),
   others: said(
     'The same for programs: chart.json as the clinic stores it, fhir.json as FHIR R4.',
     'O mesmo para programas: chart.json como a clínica o guarda, fhir.json em FHIR R4.',
@@ -20,11 +35,11 @@ const names = {
   ),
   nothing: said('Nothing is stored here.', 'Nada está guardado aqui.', 'لا شيء محفوظ هنا.'),
   patient: said('Patient', 'Paciente', 'المريض'),
-  reservations: said('Reservations', 'Reservas', 'المواعيد'),
-  records: said('Medical records', 'Prontuários', 'السجلات الطبية'),
+  reservations: said('Reservations', 'Agendamentos', 'الحجوزات'),
+  records: said('Medical records', 'Registros médicos', 'السجلات الطبية'),
   versions: said(
     'Earlier versions of signed records',
-    'Versões anteriores de prontuários assinados',
+    'Versões anteriores de registros assinados',
     'الإصدارات السابقة من السجلات الموقّعة',
   ),
   consents: said('Consents', 'Consentimentos', 'الموافقات'),
@@ -36,6 +51,21 @@ const names = {
   medications: said('Medications', 'Medicamentos', 'الأدوية'),
   blood_type: said('Blood group', 'Tipo sanguíneo', 'فصيلة الدم'),
   number: said('Number', 'Número', 'الرقم'),
+  preferredName: said('Preferred name', 'Nome social', 'الاسم المفضل'),
+  gender: said('Gender identity', 'Identidade de gênero', 'الهوية الجندرية'),
+  pronouns: said('Pronouns', 'Pronomes', 'الضمائر'),
+  died: said('Died', 'Óbito', 'الوفاة'),
+  labels: said('Labels', 'Etiquetas', 'الوسوم'),
+  noAllergies: said('No known allergies', 'Sem alergias conhecidas', 'لا حساسية معروفة'),
+  type: said('Type', 'Tipo', 'النوع'),
+  followUp: said('Follow-up', 'Retorno', 'متابعة طبية'),
+  inPlaceOf: said('for {name}', 'por {name}', 'نيابة عن {name}'),
+  witness: said('Witness', 'Testemunha', 'الشاهد'),
+  revoked: said('Revoked', 'Revogado', 'مسحوب'),
+  merges: said('Merged charts', 'Prontuários unificados', 'الملفات المدمجة'),
+  mergedChart: said('Merged chart', 'Prontuário unificado', 'الملف المدمج'),
+  mergedInto: said('Merged into', 'Unificado com', 'دُمج في'),
+  undone: said('Undone', 'Desfeito', 'أُلغي الدمج'),
   name: said('Name', 'Nome', 'الاسم'),
   born: said('Date of birth', 'Data de nascimento', 'تاريخ الميلاد'),
   sex: said('Sex', 'Sexo', 'الجنس'),
@@ -54,8 +84,8 @@ const names = {
   room: said('Room', 'Sala', 'الغرفة'),
   reason: said('Reason', 'Motivo', 'السبب'),
   complaint: said('Chief complaint', 'Queixa principal', 'الشكوى الرئيسية'),
-  subjective: said('Subjective', 'Subjetivo', 'الأعراض الذاتية'),
-  objective: said('Objective', 'Objetivo', 'العلامات الموضوعية'),
+  subjective: said('Subjective', 'Subjetivo', 'الشكوى الذاتية'),
+  objective: said('Objective', 'Objetivo', 'الفحص الموضوعي'),
   assessment: said('Assessment', 'Avaliação', 'التقييم'),
   plan: said('Plan', 'Plano', 'الخطة'),
   vitals: said('Vital signs', 'Sinais vitais', 'العلامات الحيوية'),
@@ -88,7 +118,7 @@ const stored: Readonly<Record<string, Said>> = {
   completed: said('Completed', 'Concluída', 'مكتمل'),
   no_show: said('No-show', 'Faltou', 'لم يحضر'),
   cancelled: said('Cancelled', 'Cancelada', 'ملغى'),
-  entered_in_error: said('Entered in error', 'Registrado por engano', 'أُدخل بالخطأ'),
+  entered_in_error: said('Entered in error', 'Lançado por engano', 'أُدخل خطأً'),
   draft: said('Draft', 'Rascunho', 'مسودة'),
   in_review: said('In review', 'Em revisão', 'قيد المراجعة'),
   signed: said('Signed', 'Assinado', 'موقّع'),
@@ -106,6 +136,19 @@ const stored: Readonly<Record<string, Said>> = {
   sent: said('Sent', 'Enviada', 'أُرسلت'),
   failed: said('Not sent', 'Não enviada', 'لم تُرسل'),
   held: said('Not sent yet', 'Ainda não enviada', 'لم تُرسل بعد'),
+  mild: said('Mild', 'Leve', 'خفيفة'),
+  moderate: said('Moderate', 'Moderada', 'متوسطة'),
+  severe: said('Severe', 'Grave', 'شديدة'),
+  'condition.active': said('Active', 'Ativo', 'قائمة'),
+  'condition.recurrence': said('Recurrence', 'Recorrência', 'معاودة'),
+  'condition.relapse': said('Relapse', 'Recaída', 'انتكاسة'),
+  'condition.inactive': said('Inactive', 'Inativo', 'غير نشطة'),
+  'condition.remission': said('Remission', 'Remissão', 'هدأة'),
+  'condition.resolved': said('Resolved', 'Resolvido', 'زالت'),
+  consultation: said('Consultation', 'Consulta', 'استشارة'),
+  follow_up: said('Follow-up', 'Retorno', 'متابعة طبية'),
+  procedure: said('Procedure', 'Procedimento', 'إجراء'),
+  phone: said('Phone call', 'Telefonema', 'مكالمة هاتفية'),
   male: said('Male', 'Masculino', 'ذكر'),
   female: said('Female', 'Feminino', 'أنثى'),
   other: said('Other', 'Outro', 'آخر'),
@@ -146,6 +189,10 @@ export const storedWord = (language: Language, word: string): string => stored[w
 export function vitalWords(language: Language, stored: string, value: string): string {
   const known = vitals[stored];
   return known
-    ? `${known.name[language]}: ${[value, known.unit].filter(Boolean).join(' ')}`
+    ? `${known.name[language]}: ${inItsOwnOrder(language, [value, known.unit].filter(Boolean).join(' '))}`
     : `${stored}: ${value}`;
 }
+
+/** A number stands before its unit, also among words that are read from the right. */
+const inItsOwnOrder = (language: Language, text: string) =>
+  language === 'ar' ? `\u2068${text}\u2069` : text;

@@ -1,10 +1,11 @@
+import type { PatientPaper } from '#machines/flows/patients/chartPrint.machine.ts';
 import type { DistinctionCall, DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/patients/duplicates.ts';
 import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
 import type { Patient, PatientBody } from '#machines/flows/patients/patientFields.ts';
 import type { Labelled, LabellingCall } from '#machines/flows/patients/patientLabelling.machine.ts';
 import type { MergingCall } from '#machines/flows/patients/patientMerge.machine.ts';
-import { RefusedError } from '#machines/parts/failure.ts';
+import { RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { keyFor } from '#machines/parts/keyFor.ts';
 import type { RemovalCall } from '#machines/parts/removal.machine.ts';
 import type { RestorationCall } from '#machines/parts/restoration.machine.ts';
@@ -93,6 +94,15 @@ function createPatientActors(api: Api, notify: Notify) {
       const params = { path: { id }, query: { language } };
       const call = api.signedIn.GET('/api/patients/patients/{id}/archive/', { params, parseAs: 'blob' });
       return (await answer(call, { notify })) as unknown as Blob;
+    },
+    /** Everything that is stored of a patient, in words for paper; a failure is told where it is printed. */
+    async readPatientPaper(id: number, language: string, signal: AbortSignal): Promise<PatientPaper> {
+      const params = { path: { id }, query: { language } };
+      const call = api.signedIn.GET('/api/patients/patients/{id}/paper/', { params, signal });
+      const told = toObject<PatientPaper>(await answer(call, { signal }));
+      if (!Array.isArray(told.sections) || !Array.isArray(told.notes))
+        throw new ServerError(200, 'The server sent no chart.');
+      return told;
     },
     /** A patient as a contact of an address book. */
     async exportPatientCard(id: number): Promise<string> {

@@ -20,6 +20,7 @@ const exempt: Record<string, string> = {
   'consentGiving.open.tablet.proven': 'a password that is checked changes nothing',
   'medicalRecordEdit.open.saving.saving': 'a record saves itself; its form asks, and keeps a draft',
   'palette.open.running': 'the palette lies over every page',
+  'chartPrint.printing': 'the print window of the browser lies over every page',
   'patientImport.beginning': 'nothing is stored',
   'patientImport.committing': 'its page asks with words of its own',
   'patientImport.undoing': 'its page asks with words of its own',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { auditOperations } from '#server/areas/audit/operations.ts';
 import { exportPatientLabels } from '#server/areas/labels/export.ts';
 import { exportPatientArchive } from '#server/areas/patients/archive/archive.ts';
+import { exportPatientPaper } from '#server/areas/patients/archive/paper.ts';
 import { exportPatients } from '#server/areas/patients/export.ts';
 import { createTransactions } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/call.ts';
@@ -48,9 +49,13 @@ const ways = {
 
 it.each(
   (Object.keys(ways) as (keyof typeof ways)[]).flatMap((way) =>
-    [exportPatients, exportPatientLabels, exportPatientArchive, auditOperations.exportAuditEntries].map(
-      (exporting) => [exporting.name, way, exporting as Export] as const,
-    ),
+    [
+      exportPatients,
+      exportPatientLabels,
+      exportPatientArchive,
+      exportPatientPaper,
+      auditOperations.exportAuditEntries,
+    ].map((exporting) => [exporting.name, way, exporting as Export] as const),
   ),
 )('%s breaks off once who asked for it %s', async (_, way, exporting) => {
   const max = await joinAs(api, owner, world.clinic, 'manager');

@@ -36,8 +36,9 @@ async function patientWithEverything(): Promise<{ id: number; file: number }> {
     first_name: 'Zoë <b>',
     last_name: 'Smith',
     birth_date: '1984-02-29',
-    allergies: [{ substance: 'Penicillin' }],
-    conditions: [{ text: 'Asthma' }],
+    allergies: [{ substance: 'Penicillin', severity: 'severe', noted_at: '2024-03-09' }],
+    conditions: [{ text: 'Asthma', status: 'remission', onset_date: '2019-05-02' }],
+    ...{ pronouns: 'she/her', preferred_language: 'pt', blood_type: 'o_neg' },
   });
   await post('/api/patients/appointments', {
     ...{
@@ -67,6 +68,7 @@ const told: Readonly<Record<string, string>> = {
   moves: 'reservations',
   patient_consents: 'consents',
   patient_label_links: 'patient',
+  patient_merges: 'merges',
   patients: 'patient',
   reminders: 'messages',
   reservation_labels: 'reservations',
@@ -78,7 +80,6 @@ const untold: Readonly<Record<string, string>> = {
   door_bookings: 'A booking that nobody finished; a finished one is a reservation.',
   freed_times: 'A time that became free: nothing of it is the patient but the reservation that gave it up.',
   patient_distinctions: 'How the clinic keeps two charts apart, which names somebody else.',
-  patient_merges: 'What two charts were before they became one; their history is in the audit log.',
   reservation_series: 'The rule of a series; its reservations are told.',
   retention_holds: "The clinic's decision to keep the chart, which its law asks of it.",
   slot_holds: 'A time that is held for some minutes while somebody books.',
@@ -126,7 +127,11 @@ describe('the archive of a patient', () => {
       'Headache &amp; nausea',
       'Since Monday.',
       'Penicillin',
-      'Asthma',
+      'Penicillin, Severe, 9 March 2024',
+      'Asthma, Remission, 2 May 2019',
+      'she/her',
+      'Portuguese',
+      'O−',
     ])
       expect(page).toContain(text);
     expect(page).toContain(`href="files/${file}-R%C3%B6ntgen_%20left.txt"`);
@@ -189,9 +194,9 @@ describe('the archive of a patient', () => {
     const whole = String((await unpacked((await archive(id, 'pt')).bytes)).get('index.html'));
     expect(whole).toContain('Saturação de oxigênio: 98 %');
     expect(page).toContain(
-      'não pode ler: Prontuários, Versões anteriores de prontuários assinados, Mensagens enviadas, Condições, Medicamentos, Tipo sanguíneo',
+      'não pode ler: Registros médicos, Versões anteriores de registros assinados, Mensagens enviadas, Condições, Medicamentos, Tipo sanguíneo',
     );
-    expect(page).not.toContain('<h2>Prontuários</h2>');
+    expect(page).not.toContain('<h2>Registros médicos</h2>');
     const all = [...entries.values()].join();
     expect(all).not.toMatch(/Since Monday|Asthma/);
     expect(JSON.parse(String(entries.get('chart.json'))).left_out).toEqual([

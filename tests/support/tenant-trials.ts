@@ -177,6 +177,7 @@ export const makers: Record<string, Maker> = {
   writePatientNote: async (world) => ({ id: (await newPatient(world)).id, body: { notes: 'x' } }),
   readPatientTimeline: async (world) => on(await newPatient(world)),
   exportPatientArchive: async (world) => on(await newPatient(world)),
+  exportPatientPaper: async (world) => on(await newPatient(world)),
   exportPatientChart: async (world) => on(await newPatient(world)),
   readPatientImport: async (world) => on(await newImport(world)),
   checkImportRows: async (world) => ({ id: (await newImport(world)).id, body: { rows: table } }),

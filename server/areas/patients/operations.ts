@@ -1,4 +1,5 @@
 import { exportPatientArchive } from './archive/archive.ts';
+import { exportPatientPaper } from './archive/paper.ts';
 import { exportPatientCard } from './card.ts';
 import { exportPatientChart } from './chart.ts';
 import { exportPatientDuplicates, listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
@@ -33,6 +34,7 @@ export const patientOperations = {
   writePatientNote,
   exportPatientChart,
   exportPatientArchive,
+  exportPatientPaper,
   readPatientTimeline,
   previewPatientMerge,
   mergePatient,

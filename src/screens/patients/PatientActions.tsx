@@ -4,6 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Contact from 'lucide-react/icons/contact';
 import Download from 'lucide-react/icons/download';
 import FilePlus from 'lucide-react/icons/file-plus-2';
+import FileText from 'lucide-react/icons/file-text';
 import Flower from 'lucide-react/icons/flower-2';
 import FolderArchive from 'lucide-react/icons/folder-archive';
 import Merge from 'lucide-react/icons/merge';
@@ -28,7 +29,7 @@ import { AskForConsent } from './AskForConsent.tsx';
 import { FoldedActions, MoreActions } from './FoldedActions.tsx';
 import type { PatientVisits } from './usePatientVisits.ts';
 
-export type PatientDialog = 'archive' | 'death' | 'removal';
+export type PatientDialog = 'archive' | 'death' | 'print' | 'removal';
 
 type Props = {
   patient: Patient;
@@ -75,6 +76,13 @@ export function PatientActions({ patient, zone, visits, onOpen, onNote }: Props)
   };
   const items = [
     { id: 'print', label: t('Print summary'), icon: <Printer size={16} aria-hidden />, onAction: printSoon },
+    {
+      id: 'print-chart',
+      label: t('Print chart'),
+      detail: t('Everything you are allowed to read, without drafts.'),
+      icon: <FileText size={16} aria-hidden />,
+      onAction: () => onOpen('print'),
+    },
     {
       id: 'export',
       label: t('Export chart'),

@@ -26,6 +26,8 @@ import type { TimelineKind } from './timelineKinds.ts';
 import { usePatientActions } from './usePatientActions.ts';
 import { usePatientVisits } from './usePatientVisits.ts';
 
+const ChartPrint = lazy(() => import('./ChartPrint.tsx').then((part) => ({ default: part.ChartPrint })));
+
 const ChartRemovalDialog = lazy(() =>
   import('#src/screens/retention/shared/ChartRemovalDialog.tsx').then((part) => ({
     default: part.ChartRemovalDialog,
@@ -57,6 +59,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   usePatientActions(patient, setOpen);
   const visits = usePatientVisits(patient);
   const isNarrow = useMedia(media.narrow);
+  const summary = <PatientSummary patient={patient} clinic={clinic.name} zone={zone} name={name} />;
   const actions = (
     <PatientActions
       patient={patient}
@@ -77,7 +80,13 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   };
   return (
     <>
-      <PatientSummary patient={patient} clinic={clinic.name} zone={zone} name={name} />
+      {open === 'print' ? (
+        <Suspense fallback={summary}>
+          <ChartPrint {...{ patient, zone, name, summary }} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : (
+        summary
+      )}
       <div className={css.onScreen}>
         <nav className={css.way} aria-label={t('Breadcrumbs')}>
           <TextTo to="/dashboard/patients">{t('Patients')}</TextTo>

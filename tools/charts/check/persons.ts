@@ -31,7 +31,7 @@ export const personsEvents: ReadonlySet<string> = new Set(
     name.given name.typed next.chosen
     offer.declined offer.made offer.taken other.chosen other.reconsidered
     palette.dismissed passkey.chosen password.given person.given photo.asked photo.kept photo.rejected plan.retried
-    postponement.asked problem.dismissed publish.asked
+    postponement.asked print.asked print.left problem.dismissed publish.asked
     question.given question.settled
     reading.asked reading.changed reason.given reason.typed recovery.chosen refusal.asked refusal.dismissed refusal.given
     refusal.wanted reinstatement.asked reload.asked removal.asked removal.confirmed removal.dismissed renewal.asked

@@ -2,30 +2,18 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
-import { clinicalFields, readsClinical } from '#machines/lifecycles/permissions.ts';
-import { inPortion, type Scope, tell } from '#server/access/scope.ts';
+import { type Scope, tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
 import { everythingPage, peopleOf } from '#server/fhir/everything.ts';
 import type { FhirContext } from '#server/fhir/kind.ts';
 import { referred } from '#server/fhir/search.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type ArchiveName, archiveWord } from '#server/words/archiveWords.ts';
-import { languageOf, localeOf } from '#server/words/languages.ts';
 import { detailedPatient, patientKind } from '../patient.ts';
-import { escaped, pageFoot, pageHead } from './html.ts';
-import { patientFacts, type Reader, written } from './page.ts';
-import { mayRead, type PartName, type PartOf, partNames, parts, placeOf } from './parts.ts';
-
-/** What an archive is made of: whose it is, and how the next portion is read, each in a transaction of its own. */
-interface Making {
-  patient: number;
-  reader: Reader;
-  base: string;
-  within<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
-}
-
-/** How many things are held at once. */
-const portion = 50;
+import { escaped, facts, pageFoot, pageHead } from './html.ts';
+import { leftOutOf, type Making, makingOf, portion, thingsOf } from './making.ts';
+import { leftOutLine, longMoment, patientFacts, written } from './page.ts';
+import { type PartName, type PartOf, partNames, parts, placeOf } from './parts.ts';
 
 /**
  * Everything that is stored of one patient as one file, as far as the user may read it: a page for people, the same as JSON
@@ -40,12 +28,7 @@ export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promis
       objectId: id,
       patientId: id,
     });
-    const making: Making = {
-      patient: id,
-      reader: { language: languageOf(call.query.language ?? ''), zone: scope.clinic.timezone },
-      base: `${call.origin.site}/fhir/R4`,
-      within: (work) => inPortion(call, scope, work),
-    };
+    const making = makingOf(call, scope, id);
     const files = await parts.files.ids(scope, id);
     return {
       status: 200,
@@ -53,7 +36,7 @@ export const exportPatientArchive = (call: Call<'exportPatientArchive'>): Promis
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="patient-${mrn.replaceAll(/[^\w-]/g, '_')}.zip"`,
       },
-      body: zipped(making, await readFiles(scope, files)),
+      body: zipped(making, `${call.origin.site}/fhir/R4`, await readFiles(scope, files)),
     };
   });
 
@@ -61,7 +44,7 @@ async function readFiles(scope: Scope, ids: readonly number[]): Promise<PartOf['
   return ids.length === 0 ? [] : parts.files.read(scope, ids);
 }
 
-function zipped(making: Making, files: readonly PartOf['files'][]): Readable {
+function zipped(making: Making, base: string, files: readonly PartOf['files'][]): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
@@ -74,31 +57,16 @@ function zipped(making: Making, files: readonly PartOf['files'][]): Readable {
     });
   add('index.html', () => pagePieces(making));
   add('chart.json', () => chartPieces(making));
-  add('fhir.json', () => fhirPieces(making));
+  add('fhir.json', () => fhirPieces(making, base));
   for (const file of files)
     add(placeOf(file), () => filePieces(making, file), file.media_type === 'text/plain');
   zip.end();
   return out;
 }
 
-/** The things of a part, portion by portion. */
-async function* thingsOf<Name extends PartName>(
-  { within, patient }: Making,
-  name: Name,
-): AsyncGenerator<PartOf[Name]> {
-  const ids = await within(async (scope) => (mayRead(scope, name) ? parts[name].ids(scope, patient) : []));
-  for (let at = 0; at < ids.length; at += portion)
-    yield* await within((scope) => parts[name].read(scope, ids.slice(at, at + portion)));
-}
-
-const leftOutOf = (scope: Scope): string[] => [
-  ...partNames.filter((name) => !mayRead(scope, name)),
-  ...(readsClinical(scope.role) ? [] : clinicalFields),
-];
-
 async function* pagePieces(making: Making): AsyncGenerator<string> {
   const { reader, within, patient } = making;
-  const { language, zone } = reader;
+  const { language } = reader;
   const w = (name: ArchiveName, values?: Record<string, string>) => archiveWord(language, name, values);
   const { one, clinic, at, leftOut } = await within(async (scope) => ({
     one: await detailedPatient(scope, { id: patient }),
@@ -107,19 +75,14 @@ async function* pagePieces(making: Making): AsyncGenerator<string> {
     leftOut: leftOutOf(scope),
   }));
   const name = [one.first_name, one.last_name].join(' ');
-  const when = new Intl.DateTimeFormat(localeOf(language), {
-    ...({ dateStyle: 'long', timeStyle: 'short' } as const),
-    timeZone: zone,
-  }).format(at);
   yield pageHead(language, w('title', { name }));
-  const words = leftOut.map((part) => w(part as ArchiveName)).join(', ');
   const head = [
-    w('taken', { clinic, when }),
+    w('taken', { clinic, when: longMoment(reader, at) }),
     w('others'),
-    ...(words ? [w('leftOut', { parts: words })] : []),
+    ...leftOutLine(language, 'leftOut', leftOut),
   ];
   yield head.map((line) => `<p>${escaped(line)}</p>\n`).join('');
-  yield `<h2>${escaped(w('patient'))}</h2>\n${patientFacts(reader, one)}`;
+  yield `<h2>${escaped(w('patient'))}</h2>\n${facts(patientFacts(reader, one))}`;
   for (const part of partNames) if (!leftOut.includes(part)) yield* sectionPieces(making, part);
   yield pageFoot;
 }
@@ -130,7 +93,7 @@ async function* sectionPieces<Name extends PartName>(making: Making, name: Name)
   let isEmpty = true;
   for await (const thing of thingsOf(making, name)) {
     isEmpty = false;
-    yield `<article>${written[name](reader, thing)}</article>\n`;
+    yield `<article>${facts(written[name](reader, thing))}</article>\n`;
   }
   yield isEmpty ? `<p>${escaped(archiveWord(reader.language, 'nothing'))}</p></section>\n` : '</section>\n';
 }
@@ -156,7 +119,7 @@ async function* chartPieces(making: Making): AsyncGenerator<string> {
 }
 
 /** A Bundle of everything, page by page, as `$everything` tells it to a program with the user's rights. */
-async function* fhirPieces({ within, patient, base }: Making): AsyncGenerator<string> {
+async function* fhirPieces({ within, patient }: Making, base: string): AsyncGenerator<string> {
   yield '{"resourceType":"Bundle","type":"collection","entry":[';
   let cursor: string | undefined;
   const told = new Set<string>();

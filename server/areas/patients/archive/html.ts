@@ -9,13 +9,16 @@ export const escaped = (text: string): string =>
 
 type Cell = string | { href: string; text: string };
 
+/** A name and what it holds. */
+export type Fact = readonly [name: string, value: Cell];
+
 const cell = (value: Cell): string =>
   typeof value === 'string'
     ? escaped(value).replaceAll('\n', '<br>')
     : `<a href="${escaped(value.href)}">${escaped(value.text)}</a>`;
 
 /** Names and what they hold; what is empty is left out. */
-export const facts = (pairs: readonly (readonly [name: string, value: Cell])[]): string =>
+export const facts = (pairs: readonly Fact[]): string =>
   `<dl>${pairs
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${cell(value)}</dd>`)

@@ -28,6 +28,7 @@ export interface PartOf {
   answers: Schemas['IntakeAnswers'];
   questions: AskedFromHome;
   messages: SentMessage;
+  merges: Merged;
   files: Schemas['Attachment'];
 }
 
@@ -53,6 +54,17 @@ export interface SentMessage {
   created_at: string;
   /** When it came to its state, as when it was sent. */
   changed_at: string;
+}
+
+/** Two charts that became one. */
+export interface Merged {
+  id: number;
+  /** The number and the name of the chart that ended. */
+  from: string;
+  into: string;
+  at: string;
+  by: string;
+  undone_at: string | null;
 }
 
 export type PartName = keyof PartOf;
@@ -153,6 +165,29 @@ export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
         ...row,
         created_at: row.created_at.toISOString(),
         changed_at: row.changed_at.toISOString(),
+      }));
+    },
+  },
+  merges: {
+    needs: 'patients.read',
+    async ids({ trx, clinic }, patient) {
+      const { rows } = await sql<{ id: number }>`
+        SELECT id FROM patient_merges
+        WHERE clinic_id = ${clinic.id} AND ${patient} IN (from_id, into_id) ORDER BY id DESC`.execute(trx);
+      return rows.map(({ id }) => id);
+    },
+    async read({ trx, clinic }, ids) {
+      const { rows } = await sql<Merged & { at: Date; undone_at: Date | null }>`
+        SELECT m.id, concat_ws(' ', f.mrn, f.first_name, f.last_name) AS "from",
+          concat_ws(' ', i.mrn, i.first_name, i.last_name) AS "into", m.merged_at AS at,
+          coalesce(u.first_name || ' ' || u.last_name, '') AS by, m.undone_at
+        FROM patient_merges m JOIN patients f ON f.clinic_id = m.clinic_id AND f.id = m.from_id
+        JOIN patients i ON i.clinic_id = m.clinic_id AND i.id = m.into_id LEFT JOIN users u ON u.id = m.merged_by
+        WHERE m.clinic_id = ${clinic.id} AND m.id = ANY(${ids}::int[]) ORDER BY m.id DESC`.execute(trx);
+      return rows.map((row) => ({
+        ...row,
+        at: row.at.toISOString(),
+        undone_at: row.undone_at?.toISOString() ?? null,
       }));
     },
   },

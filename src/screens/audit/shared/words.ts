@@ -92,6 +92,7 @@ const whole = {
   'patient.compared': t('Looked for duplicates'),
   'patient.created': t('Created the chart'),
   'patient.deceased': t('Recorded the death'),
+  'patient.paper_exported': t('Printed the chart'),
   'patient.exported': t('Exported the list of patients'),
   'patient.import_undone': t('Undid the import of this patient'),
   'patient.labelled': t('Changed the labels'),
