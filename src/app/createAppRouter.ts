@@ -3,6 +3,7 @@ import { t } from '#src/language/t.ts';
 import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import type { App } from '#src/session/app.ts';
+import { forgetInterrupted } from './forgetInterrupted.ts';
 import { keepShown } from './keepShown.ts';
 import { publicRoutes } from './publicRoutes.ts';
 
@@ -56,6 +57,7 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     before = now;
   });
   app.root.on('networkReturned', () => void router.invalidate());
+  forgetInterrupted(router);
   return router;
 }
 
