@@ -185,6 +185,27 @@ describe('the archive of a patient', () => {
     );
   });
 
+  it('holds what was signed of a record that was opened again', async () => {
+    const { id } = await patientWithEverything();
+    const { clinic, staff, post } = world;
+    const words = {
+      staff,
+      occurred_at: '2026-01-16T09:00:00Z',
+      chief_complaint: 'Dizzy',
+      assessment: 'Vertigo.',
+      plan: 'Wait.',
+    };
+    const draft = await post('/api/patients/medical-records', { clinic, patient: id, ...words });
+    const path = `/api/medical-records/${draft.id}`;
+    const signed = await post(`${path}/sign/`, { version: draft.version });
+    const opened = await post(`${path}/unlock/`, { version: signed.version, reason: 'Wrong drug' });
+    expect(opened.status).toBe('draft');
+    const chart = JSON.parse(String((await unpacked((await archive(id)).bytes)).get('chart.json')));
+    expect(chart.versions).toMatchObject([
+      { record: draft.id, number: 1, is_intact: true, content: { plan: 'Wait.' } },
+    ]);
+  });
+
   it('leaves out what the role may not read, and says so in the language that was asked for', async () => {
     const { id } = await patientWithEverything();
     const desk = await joinAs(api, owner, world.clinic, 'receptionist');

@@ -38,13 +38,16 @@ const worded = ({ about, content }: VersionRow) => {
   return { appointment, staff, co_signer, co_authors, record_type, occurred_at, ...content };
 };
 
-/** What was signed before the version that is valid, word for word, of those records of a clinic that the caller may read. */
+/**
+ * What was signed before the version that is valid, word for word, of those records of a clinic that the caller may read; of a record
+ * that was opened again, all that was signed, as none is valid.
+ */
 export async function earlierVersions({ trx, clinic }: Scope, records: readonly number[]) {
   const { rows } = await sql<VersionRow & { record_id: number }>`
     SELECT v.*, i.image FROM medical_record_versions v
     JOIN medical_records t ON t.clinic_id = v.clinic_id AND t.id = v.record_id
     LEFT JOIN signature_images i ON i.clinic_id = v.clinic_id AND i.sha256 = v.signer ->> 'image'
-    WHERE v.clinic_id = ${clinic.id} AND v.record_id = ANY(${records}::int[]) AND v.number < t.signed_version
+    WHERE v.clinic_id = ${clinic.id} AND v.record_id = ANY(${records}::int[]) AND (v.number < t.signed_version OR t.status NOT IN ('signed', 'amended'))
     ORDER BY array_position(${records}::int[], v.record_id), v.number DESC`.execute(trx);
   return rows.map((row) => ({
     record: row.record_id,
