@@ -1236,6 +1236,14 @@ const planted: readonly Planted[] = [
     /no other card is lifted/,
   ],
   ['a visit is moved to no time', () => judging('visitByLink', 'hasTime', true), /shown last/],
+  [
+    'a chart is printed again by itself',
+    () =>
+      withState(chartOf('chartPrint'), 'printed', (state) => {
+        state.after = { longPatience: 'printing' };
+      }),
+    /never by itself/,
+  ],
 ];
 
 /** A promise is broken by a run of the chart; a chart that fails breaks none. */
