@@ -4,7 +4,7 @@ import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf } from '#src/gallery/chart/measure.ts';
 import { plainChart, within } from '#src/gallery/chart/plain.ts';
 import { packChart, packDrawing, purposesOf, unpackChart, unpackDrawing } from '#src/gallery/packed.ts';
-import { crossingsOf } from '#tools/charts/layout/crossings.ts';
+import { crossingsOf, freeHead, throughWords } from '#tools/charts/layout/crossings.ts';
 import { layout, WIDEST } from '#tools/charts/layout/layout.ts';
 import { mermaid } from '#tools/charts/pages/mermaid.ts';
 
@@ -66,6 +66,7 @@ describe.each(charts.map(({ machine }) => ({ id: machine.id, chart: plainChart(m
     test('has room in a window of 1,280 px, with few arrows that cross', () => {
       expect(drawing.width).toBeLessThanOrEqual(WIDEST);
       expect(crossingsOf(drawing)).toBeLessThanOrEqual(5);
+      expect(throughWords(drawing)).toBeLessThanOrEqual(4);
     });
 
     test('has a Mermaid text with every transition, without what Mermaid stumbles over', () => {
@@ -95,6 +96,30 @@ test('arrows cross where one leads over another, and not where they only meet', 
   const upright = arrow([5, 0], [5, 10]);
   expect(crossingsOf({ arrows: [upright, arrow([0, 5], [10, 5])] })).toBe(1);
   expect(crossingsOf({ arrows: [upright, arrow([0, 10], [10, 10]), arrow([6, 5], [10, 5])] })).toBe(0);
+});
+
+test('what stands in the head of a box may be as long as no arrow runs through it', () => {
+  const said = { text: 'A sentence that is long enough to reach the arrow.', kind: 'about' as const };
+  const box = {
+    ...{ path: 'open', title: 'open', shape: 'group' as const, tags: [], rows: [said] },
+    ...{ x: 10, y: 20, width: 400, height: 200 },
+  };
+  const through = (x: number) => ({
+    boxes: [box],
+    arrows: [
+      {
+        ...{ edges: [], kind: 'start' as const, rows: [] },
+        points: [
+          [x, 0],
+          [x, 100],
+        ] as const,
+      },
+    ],
+  });
+  expect(throughWords(through(100))).toBe(1);
+  expect(freeHead(box, through(100))).toBe(90);
+  expect(throughWords(through(390))).toBe(0);
+  expect(freeHead(box, { arrows: [] })).toBe(400);
 });
 
 test('a description of a chart holds no value of a context and no payload', () => {

@@ -58,23 +58,37 @@ function listed(edge: PlainEdge, width: number): Row[] {
   return broken(`${trigger(edge)}${goes}${does}`, edge.kind, edge.id, width);
 }
 
+/** How wide states that hold others came out, by their paths, in px. */
+export type Widths = ReadonlyMap<string, number>;
+
 // Only the outermost boxes are sure to grow with what stands in their head.
-const roomFor = ({ root }: PlainChart, state: PlainState, box: number): number =>
-  state === root || (root.type === 'parallel' && root.states?.includes(state)) ? 460 : box;
+const isOutermost = ({ root }: PlainChart, state: PlainState) =>
+  state === root || (root.type === 'parallel' && root.states?.includes(state));
+
+/** How long the lines of a box may be: what it is, what it does, where it leads. */
+function roomFor(chart: PlainChart, state: PlainState, box: number, known: number | undefined) {
+  const most = known === undefined ? 0 : known - 2 * type.pad - 4;
+  const lines = isOutermost(chart, state)
+    ? { about: 460, does: box, leads: box + 70 }
+    : { about: box, does: box, leads: state.states ? box : box + 70 };
+  return {
+    about: Math.max(lines.about, most),
+    does: Math.max(lines.does, most),
+    leads: Math.max(lines.leads, most),
+  };
+}
 
 /** The rows of a state's box: what it is, what it calls and does, and the transitions that are not drawn. */
-export function contentOf(chart: PlainChart, state: PlainState, manner: Manner): Content {
-  const { box } = manner;
-  const room = roomFor(chart, state, box);
-  const listRoom = state.states && room === box ? box : box + 70;
+export function contentOf(chart: PlainChart, state: PlainState, manner: Manner, widths?: Widths): Content {
+  const room = roomFor(chart, state, manner.box, widths?.get(state.path));
   const rows: Row[] = [
-    ...(state.description ? broken(state.description, 'about', undefined, room) : []),
-    ...(state.calls ? broken(`calls ${state.calls.join(', ')}`, 'call', undefined, box) : []),
-    ...(state.entry ? broken(`entry / ${state.entry.join(', ')}`, 'effect', undefined, box) : []),
-    ...(state.exit ? broken(`exit / ${state.exit.join(', ')}`, 'effect', undefined, box) : []),
+    ...(state.description ? broken(state.description, 'about', undefined, room.about) : []),
+    ...(state.calls ? broken(`calls ${state.calls.join(', ')}`, 'call', undefined, room.does) : []),
+    ...(state.entry ? broken(`entry / ${state.entry.join(', ')}`, 'effect', undefined, room.does) : []),
+    ...(state.exit ? broken(`exit / ${state.exit.join(', ')}`, 'effect', undefined, room.does) : []),
     ...chart.edges
       .filter((edge) => edge.from === state.path && isListed(chart, edge, manner))
-      .flatMap((edge) => listed(edge, listRoom)),
+      .flatMap((edge) => listed(edge, room.leads)),
   ];
   const tags = (state.tags ?? []).reduce((sum, tag) => sum + widthOf(tag, type.tag) + 18, 0);
   const title = widthOf(state.name, type.title, true) + tags;

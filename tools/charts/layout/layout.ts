@@ -1,7 +1,7 @@
-import { type Drawing, type } from '#src/gallery/chart/drawing.ts';
+import { type Box, type Drawing, type } from '#src/gallery/chart/drawing.ts';
 import { widthOf } from '#src/gallery/chart/measure.ts';
 import type { PlainChart } from '#src/gallery/chart/plain.ts';
-import { crossingsOf } from './crossings.ts';
+import { crossingsOf, freeHead, throughWords } from './crossings.ts';
 import type { Manner } from './manner.ts';
 import { place } from './place.ts';
 
@@ -55,17 +55,41 @@ const manners: readonly (readonly Manner[])[] = [
 const hasRoom = ({ boxes }: Drawing) =>
   boxes.every(({ rows, width }) => rows.every(({ text }) => widthOf(text, type.row) < width));
 
-/** Finds a place for everything in a chart: with as many arrows as have room, and of these drawings the one with the fewest crossings. */
+interface Tried {
+  readonly manner: Manner;
+  readonly drawing: Drawing;
+}
+
+const fits = (drawing: Drawing) => drawing.width <= WIDEST && hasRoom(drawing);
+
+/** Where an eye that follows an arrow can lose it. */
+const knotsIn = (drawing: Drawing) => crossingsOf(drawing) + throughWords(drawing);
+
+const holders = new Set<Box['shape']>(['group', 'region']);
+
+/** The same drawing with the lines in the heads as long as their boxes turned out wide, where that makes it lower. */
+async function withLongLines(chart: PlainChart, { manner, drawing }: Tried): Promise<Drawing> {
+  const widths = new Map(
+    drawing.boxes.filter(({ shape }) => holders.has(shape)).map((box) => [box.path, freeHead(box, drawing)]),
+  );
+  const again = await place(chart, manner, widths);
+  const isBetter = again.height < drawing.height && knotsIn(again) <= knotsIn(drawing);
+  return fits(again) && isBetter ? again : drawing;
+}
+
+/** Finds a place for everything in a chart: with as many arrows as have room, and of these drawings the one that is easiest to follow. */
 export async function layout(chart: PlainChart): Promise<Drawing> {
   let last: Drawing | undefined;
   for (const alike of manners) {
-    const drawings: Drawing[] = [];
-    for (const manner of alike) drawings.push(await place(chart, manner));
-    const [best] = drawings
-      .filter((drawing) => drawing.width <= WIDEST && hasRoom(drawing))
-      .sort((one, other) => crossingsOf(one) - crossingsOf(other) || one.height - other.height);
-    if (best) return best;
-    last = drawings.at(-1);
+    const tried: Tried[] = [];
+    for (const manner of alike) tried.push({ manner, drawing: await place(chart, manner) });
+    const [best] = tried
+      .filter(({ drawing }) => fits(drawing))
+      .sort(
+        ({ drawing: one }, { drawing: other }) => knotsIn(one) - knotsIn(other) || one.height - other.height,
+      );
+    if (best) return withLongLines(chart, best);
+    last = tried.at(-1)?.drawing;
   }
   return last as Drawing;
 }

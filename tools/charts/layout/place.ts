@@ -1,7 +1,7 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
 import type { Arrow, Box, Drawing } from '#src/gallery/chart/drawing.ts';
 import { type PlainChart, type PlainState, within } from '#src/gallery/chart/plain.ts';
-import { type Content, contentOf, isListed, labelOf } from './content.ts';
+import { type Content, contentOf, isListed, labelOf, type Widths } from './content.ts';
 import { isPacked, type Manner, parentOf } from './manner.ts';
 import { leadsBack, ranksOf } from './ranks.ts';
 
@@ -146,9 +146,14 @@ function arrowOf(way: Way): Arrow {
   };
 }
 
-/** Finds a place for everything in a chart, in one manner; the same chart gets the same drawing every time. */
-export async function place(chart: PlainChart, manner: Manner): Promise<Drawing> {
-  const contents = new Map(within(chart.root).map((state) => [state.path, contentOf(chart, state, manner)]));
+/**
+ * Finds a place for everything in a chart, in one manner; the same chart gets the same drawing every time. Where it is known how
+ * wide the states that hold others come out, what stands in their heads takes that room.
+ */
+export async function place(chart: PlainChart, manner: Manner, widths?: Widths): Promise<Drawing> {
+  const contents = new Map(
+    within(chart.root).map((state) => [state.path, contentOf(chart, state, manner, widths)]),
+  );
   const ways = waysOf(chart, manner);
   const inside = (path: string, way: Way) =>
     [...way.sources, ...way.targets].every(
