@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { font } from './scale.ts';
 import { color } from './theme.css.ts';
 
+/** A date or an age: it breaks before it, never within. */
+export const whole = style({ whiteSpace: 'nowrap' });
+
 /** Words beside others that matter more. */
 export const quiet = style({
   color: color.text.subtle,

@@ -27,16 +27,18 @@ export const tone = styleVariants({ ...color.tone, ...color.status }, ({ fill, t
 
 export const struck = style({ textDecoration: 'line-through' });
 
-export const label = style([
+/** A spot of colour and a word. */
+export const spotted = style([
   chip,
   {
     background: color.raised,
     borderColor: color.border.soft,
     color: color.text.normal,
     gap: space[1.5],
-    overflowWrap: 'anywhere',
   },
 ]);
+
+export const label = style([spotted, { overflowWrap: 'anywhere' }]);
 
 const swatch = style({
   flexShrink: 0,

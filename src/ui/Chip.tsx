@@ -22,6 +22,16 @@ export function Chip({
   );
 }
 
+/** One of the twelve label colours by its spot and its name. */
+export function ColorChip({ color, children }: { color: LabelColor; children: string }) {
+  return (
+    <span className={css.spotted}>
+      <span className={css.swatches[color]} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
 /** A label someone gave: a spot of one of the twelve label colours and the word. */
 export function LabelChip({ color, children }: { color: LabelColor; children: ReactNode }) {
   return (

@@ -6,13 +6,22 @@ import { color } from '#src/styles/theme.css.ts';
 /** What the table measures: how much room it is given decides between rows and cards. */
 export const holder = style({ containerType: 'inline-size' });
 
+/**
+ * A table of many columns. On a tablet, rows would leave each column less than a word: it is measured as narrower than it
+ * is there, and so turns to cards earlier.
+ */
+export const broad = style({ '@media': { [media.middle]: { paddingInline: space[8] } } });
+
 export const frame = style({
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
   boxShadow: color.shadow.low,
   '@container': { [room.cards]: { border: 0, background: 'none', boxShadow: 'none' } },
-  '@media': { [media.print]: { border: 0, boxShadow: 'none' } },
+  '@media': {
+    [media.middle]: { selectors: { [`${broad} > &`]: { marginInline: `calc(-1 * ${space[8]})` } } },
+    [media.print]: { border: 0, boxShadow: 'none' },
+  },
 });
 
 export const table = style({
@@ -75,18 +84,23 @@ export const compact = style(low);
 // the reader's own choice, for every list
 globalStyle(`[data-density="compact"] ${cell}`, { '@container': { [room.rows]: low } });
 
+// a name gives way anywhere, a short word never
+const wholeWords = { selectors: { 'td&': { overflowWrap: 'break-word' } } } as const;
+
 /** Times, numbers, telephone numbers: one line where there is room, and the other columns give way. */
 export const oneLine = style({
-  // a name gives way anywhere, a short word never
-  selectors: { 'td&': { overflowWrap: 'break-word' } },
+  ...wholeWords,
   '@container': { [room.wideRows]: { whiteSpace: 'nowrap' } },
 });
 
 /** The same of many columns, which a narrower table has no room for. */
-export const roomyLine = style({ '@container': { [room.roomyRows]: { whiteSpace: 'nowrap' } } });
+export const roomyLine = style({
+  ...wholeWords,
+  '@container': { [room.roomyRows]: { whiteSpace: 'nowrap' } },
+});
 
 /** Room for a word of everyday length, so that only a longer one is broken. */
-export const words = style({ '@container': { [room.wideRows]: { minInlineSize: '7rem' } } });
+export const words = style({ '@container': { [room.rows]: { minInlineSize: '7rem' } } });
 
 /** In a card it stands beside the name, at the far end. */
 export const choice = style({

@@ -42,14 +42,18 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
+/** So many that a tablet has less room for each than a word takes. */
+const manyColumns = 7;
+
 /** Rows under a head that stays; a press anywhere in a row follows the link of its first cell. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, rowActions, selection } = props;
   const [first, ...rest] = columns;
   const size = props.isCompact ? ` ${css.compact}` : '';
+  const isBroad = columns.length + (selection ? 1 : 0) >= manyColumns;
   if (!first) return null;
   return (
-    <div className={css.holder}>
+    <div className={isBroad ? `${css.holder} ${css.broad}` : css.holder}>
       <div className={css.frame}>
         <table
           className={css.table}

@@ -36,7 +36,11 @@ export const headCell = style({
     '&:has(button)': { paddingInline: space[2] },
   },
   '@container': {
-    [room.tightRows]: { paddingInline: space[2] },
+    [room.tightRows]: {
+      paddingInline: space[2],
+      // the button's own room is that of the cells below it
+      selectors: { '&:has(button)': { paddingInline: 0 } },
+    },
     [room.wideRows]: { whiteSpace: 'nowrap' },
     [room.cards]: {
       display: 'block',

@@ -82,3 +82,49 @@ test('the fields of a window end where the window does', async ({ visitor }) => 
   await field(page, 'Reason').waitFor();
   expect(await right('Reason')).toBe(await right('Until'));
 });
+
+const lists = [
+  ['/dashboard/patients', 'Patients'],
+  ['/dashboard/reservations?view=list&from=2037-03-01&to=2037-12-31', 'Reservations'],
+  ['/dashboard/staffs', 'Staff'],
+  ['/dashboard/services', 'Services'],
+  ['/dashboard/consent-form', 'Consent forms'],
+] as const;
+
+test('no list of a tablet or a small laptop breaks a word', async ({ visitor }) => {
+  const { account, make, book } = await bookableClinic('Europe/London');
+  const maria = await make('/api/patients/patients', {
+    ...{ first_name: 'Μαρία', last_name: 'Οικονόμου', birth_date: '1988-12-31' },
+    phone_number: '+44 20 7946 0893',
+  });
+  await book({ start_at: '2037-09-30T09:00:00Z', patient: maria.id, override_reason: 'Agreed.' });
+  const desk = { first_name: 'Piotr', last_name: 'Wójcik', role: 'receptionist', color: 'violet' };
+  await make('/api/staff/staff', { ...desk, speciality: 'General practice' });
+  await make('/api/patients/consent-forms', { title: 'Photographs', recurrence: 'once' });
+  const page = await visitor.visit('/dashboard', { as: account, viewport: { width: 768, height: 1024 } });
+  for (const [path, name] of lists) {
+    await page.goto(new URL(path, page.url()).href);
+    const table = page.getByRole('table', { name });
+    await table.getByRole('rowheader').first().waitFor();
+    for (const width of [768, 834, 1024]) {
+      await page.setViewportSize({ width, height: 1024 });
+      expect({ name, width, broken: await brokenWords(table) }).toEqual({ name, width, broken: [] });
+    }
+  }
+});
+
+/** Words of letters alone that stand on more than one line. */
+const brokenWords = (part: Locator) =>
+  part.evaluate((table) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top: line }) => Math.round(line)));
+        if (lines.size > 1) found.push(word);
+      }
+    return found;
+  });

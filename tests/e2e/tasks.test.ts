@@ -19,9 +19,9 @@ async function promised(task: string): Promise<{ clicks: number; tabs: number }>
 function counting(page: Page) {
   let [clicks, tabs] = [0, 0];
   return {
-    click: async (target: Locator) => {
+    click: async (target: Locator, options: Parameters<Locator['click']>[0] = {}) => {
       clicks += 1;
-      await target.click();
+      await target.click(options);
     },
     tab: async () => {
       tabs += 1;
@@ -116,6 +116,21 @@ test('the tasks of every day take the clicks and Tabs that docs/tasks.md says', 
   await count.click(button(page, 'Create reservation'));
   await arrive(page, 'Reservation');
   await count.isKept('Book from the palette');
+
+  count = await open('/dashboard/reservations?view=day&date=2037-05-04', 'Reservations');
+  const nine = { position: { x: 40, y: 24 * 4 * 9 + 5 } };
+  await count.click(page.locator('[data-column="0"] [data-body]'), nine);
+  await arrive(page, 'New reservation');
+  const whom = field(page, 'Patient');
+  await expect.poll(() => whom.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('nguyen');
+  await count.click(page.getByRole('option', { name: /^Minh Nguyễn/ }));
+  await count.click(field(page, 'Service'));
+  await count.click(service(page));
+  await held(page);
+  await count.click(button(page, 'Create reservation'));
+  await arrive(page, 'Reservation');
+  await count.isKept('Book from an empty slot');
 
   await book({ start_at: inMinutes(60 * 24 * 30), reason_note: 'A month from now.' });
   count = await open(chart, 'Minh Nguyễn');

@@ -137,7 +137,7 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
   },
   views: {
     counting: 'Remove this chart? | Keep',
-    held: "These charts can't all be removed | Close",
+    held: "This chart can't be removed | Close",
     'asking.waiting': 'Remove this chart? | Keep | Remove for good',
     'asking.unreasoned': 'Remove this chart? | Keep | Remove for good | no reason',
     'removing.sending': 'Remove this chart?',

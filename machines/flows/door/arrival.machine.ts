@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { failureGuards, RefusedError, why } from '#machines/parts/failure.ts';
 import { given } from '#machines/parts/given.ts';
-import { patience } from '#machines/parts/patience.ts';
+import { doorPatience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { lackingIn } from './arrival.rules.ts';
@@ -76,7 +76,7 @@ export const arrivalMachine = setup({
     forget: assign(({ context: { turn } }) => ({ arrival: null, turn: turn + 1, wrong: [], problem: null })),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem, arrival: null })),
   },
-  delays: { patience, idle: 60_000, shown: 15_000 },
+  delays: { patience: doorPatience, idle: 60_000, shown: 15_000 },
 }).createMachine({
   id: 'arrival',
   description: 'The page at a clinic’s entrance where patients check themselves in.',

@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { failureGuards, RefusedError, sentences } from '#machines/parts/failure.ts';
-import { patience } from '#machines/parts/patience.ts';
+import { doorPatience } from '#machines/parts/patience.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { codeOf, personOf, type TypedPerson, type WrongPerson, wrongIn } from './booking.rules.ts';
@@ -224,5 +224,5 @@ export const bookingSetup = setup({
     fallSilent: assign({ problem: null, isNoCode: false }),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),
   },
-  delays: { patience, working: 120_000, hold: 900_000 },
+  delays: { patience: doorPatience, working: 120_000, hold: 900_000 },
 });

@@ -1,6 +1,6 @@
 import { assertEvent, assign, type EventObject, setup } from 'xstate';
 import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
-import { patience } from '#machines/parts/patience.ts';
+import { doorPatience } from '#machines/parts/patience.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { birthDateOf } from './birthDate.rules.ts';
@@ -182,5 +182,5 @@ export const visitByLinkSetup = setup({
     fallSilent: assign({ said: null, problem: null }),
     complain: assign((_, { problem }: { problem: Context['problem'] }) => ({ problem })),
   },
-  delays: { patience },
+  delays: { patience: doorPatience },
 });

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { blockValues, isAsked, isShown } from '#machines/form/blocks.ts';
 import { failureGuards, RefusedError } from '#machines/parts/failure.ts';
-import { patience } from '#machines/parts/patience.ts';
+import { doorPatience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { birthDateOf } from './birthDate.rules.ts';
@@ -242,5 +242,5 @@ export const visitFormsSetup = setup({
     complain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     complainOf: assign((_, { error }: Failed) => ({ problem: problemIn(error) })),
   },
-  delays: { patience },
+  delays: { patience: doorPatience },
 });

@@ -29,14 +29,25 @@ const columns: TableColumn<ConsentForm>[] = [
     ),
   },
   { id: 'status', title: t('Status'), cell: (form) => <FormStatusChip {...form} /> },
-  { id: 'category', title: t('Category'), isSortable: true, cell: ({ category }) => categories[category] },
+  {
+    id: 'category',
+    title: t('Category'),
+    isSortable: true,
+    isOneLine: 'roomy',
+    cell: ({ category }) => categories[category],
+  },
   {
     id: 'version',
     title: t('Version'),
     isNumber: true,
     cell: ({ current_version }) => (current_version === 0 ? t('none') : current_version),
   },
-  { id: 'recurrence', title: t('How often'), cell: ({ recurrence }) => recurrences[recurrence] },
+  {
+    id: 'recurrence',
+    title: t('How often'),
+    isOneLine: 'roomy',
+    cell: ({ recurrence }) => recurrences[recurrence],
+  },
   {
     id: 'signed_count',
     title: t('Signed'),

@@ -136,6 +136,8 @@ export const label = style({
   fontWeight: font.weight.medium,
   color: color.text.strong,
   overflowWrap: 'anywhere',
+  // the gap of a field is not kept below a legend
+  selectors: { 'legend&': { marginBlockEnd: space[2] } },
 });
 
 export const control = style({

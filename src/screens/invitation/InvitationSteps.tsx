@@ -1,18 +1,26 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { DialogButtons } from '#src/ui/Dialog.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { InvitationFacts } from './InvitationFacts.tsx';
 import * as css from './invitation.css.ts';
 import type { InvitationFlow } from './useInvitation.ts';
 
+type Props = {
+  flow: InvitationFlow;
+  /** Closes the window that asks for the code, beside the button that goes on. */
+  wayBack?: ReactNode;
+};
+
 /** Joining a clinic by a code, step by step. */
-export function InvitationSteps({ flow }: { flow: InvitationFlow }) {
+export function InvitationSteps({ flow, wayBack }: Props) {
   const state = useSelector(flow, (snapshot) => snapshot);
   const form = useSelector(flow, ({ children }) => children.form);
   const { invitation, problem } = state.context;
@@ -21,7 +29,8 @@ export function InvitationSteps({ flow }: { flow: InvitationFlow }) {
       {t('Try again')}
     </Button>
   );
-  if (state.matches('asking')) return form && <CodeForm form={form} problem={translateServerText(problem)} />;
+  if (state.matches('asking'))
+    return form && <CodeForm form={form} problem={translateServerText(problem)} wayBack={wayBack} />;
   if (state.matches('needsAccount')) return <AccountNeeded />;
   if (state.matches('unentered'))
     return (
@@ -45,7 +54,9 @@ export function InvitationSteps({ flow }: { flow: InvitationFlow }) {
   return invitation && <InvitationFacts flow={flow} invitation={invitation} />;
 }
 
-function CodeForm({ form, problem }: { form: FormRef; problem: string | null }) {
+type CodeFormProps = Pick<Props, 'wayBack'> & { form: FormRef; problem: string | null };
+
+function CodeForm({ form, problem, wayBack }: CodeFormProps) {
   return (
     <FlowForm form={form} label={t('Look up invitation')}>
       {problem && (
@@ -59,9 +70,18 @@ function CodeForm({ form, problem }: { form: FormRef; problem: string | null }) 
         autoComplete="off"
         hint={t('Paste the link or code you received.')}
       />
-      <Button type="submit" variant="primary" size="wide">
-        {t('Look up invitation')}
-      </Button>
+      {wayBack ? (
+        <DialogButtons>
+          {wayBack}
+          <Button type="submit" variant="primary">
+            {t('Look up invitation')}
+          </Button>
+        </DialogButtons>
+      ) : (
+        <Button type="submit" variant="primary" size="wide">
+          {t('Look up invitation')}
+        </Button>
+      )}
     </FlowForm>
   );
 }

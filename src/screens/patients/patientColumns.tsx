@@ -1,7 +1,7 @@
 import { type Patient, surnameFirst } from '#machines/flows/patients/patientFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { quiet } from '#src/styles/quiet.css.ts';
+import { quiet, whole } from '#src/styles/quiet.css.ts';
 import { dayInWords } from '#src/time/dayRange.ts';
 import { ageInWords, dayOfInstant, instantInWords } from '#src/time/days.ts';
 import { LabelChip } from '#src/ui/Chip.tsx';
@@ -61,8 +61,12 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
     cell: ({ birth_date, birth_date_estimated, age }) =>
       birth_date ? (
         <>
-          {birth_date_estimated ? t('about {day}', { day: dayInWords(birth_date) }) : dayInWords(birth_date)}{' '}
-          {age !== null && <span className={quiet}>{ageInWords(birth_date, age, today)}</span>}
+          <span className={whole}>
+            {birth_date_estimated
+              ? t('about {day}', { day: dayInWords(birth_date) })
+              : dayInWords(birth_date)}
+          </span>{' '}
+          {age !== null && <span className={`${quiet} ${whole}`}>{ageInWords(birth_date, age, today)}</span>}
         </>
       ) : (
         none(t('unknown'))
@@ -87,7 +91,11 @@ export const patientColumns = (zone: string | undefined, today: string): TableCo
     isSortable: true,
     isOneLine: true,
     cell: ({ last_visit_at }) =>
-      last_visit_at ? dayInWords(dayOfInstant(last_visit_at, zone)) : none(t('never')),
+      last_visit_at ? (
+        <span className={whole}>{dayInWords(dayOfInstant(last_visit_at, zone))}</span>
+      ) : (
+        none(t('never'))
+      ),
   },
   {
     id: 'next_reservation_at',

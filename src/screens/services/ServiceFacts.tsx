@@ -5,7 +5,7 @@ import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { durationInWords } from '#src/time/durationInWords.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { LabelChip } from '#src/ui/Chip.tsx';
+import { ColorChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { locations, priceInWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export function ServiceFacts({ service, forms, zone }: Props) {
           { term: t('Code'), value: service.code },
           {
             term: t('Colour'),
-            value: <LabelChip color={service.color}>{colorWord(service.color)}</LabelChip>,
+            value: <ColorChip color={service.color}>{colorWord(service.color)}</ColorChip>,
           },
           { term: t('Where'), value: locations[service.location ?? 'clinic'] },
           ...(price === '' ? [] : [{ term: t('Price'), value: price }]),

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
 import { durationInWords } from '#src/time/durationInWords.ts';
-import { Chip, LabelChip } from '#src/ui/Chip.tsx';
+import { Chip, ColorChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
 import type { ServiceSearch } from './serviceSearch.ts';
@@ -50,7 +50,7 @@ const columns: TableColumn<Service>[] = [
   {
     id: 'color',
     title: t('Colour'),
-    cell: ({ color }) => <LabelChip color={color}>{colorWord(color)}</LabelChip>,
+    cell: ({ color }) => <ColorChip color={color}>{colorWord(color)}</ColorChip>,
   },
 ];
 

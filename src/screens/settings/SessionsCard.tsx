@@ -107,7 +107,7 @@ function EndingDialog({ ending, onDone }: { ending: Ending; onDone: () => void }
       }
       actionLabel={t('Sign out')}
     >
-      {t('Its next request there asks for the password again. Here you stay signed in.')}
+      {t('The password is asked for there before anything else is shown. You stay signed in here.')}
     </RemovalQuestion>
   );
 }

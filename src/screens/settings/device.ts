@@ -26,5 +26,5 @@ const first = (table: readonly (readonly [string, RegExp])[], agent: string) =>
 export function deviceOf(agent: string): string {
   const [browser, system] = [first(browsers, agent), first(systems, agent)];
   if (browser && system) return t('{browser} on {system}', { browser, system });
-  return browser ?? system ?? t('An unknown device');
+  return browser ?? system ?? t('Unknown device');
 }

@@ -4,7 +4,7 @@ import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { picture } from '#src/screens/form/picture.css.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { LabelChip } from '#src/ui/Chip.tsx';
+import { ColorChip } from '#src/ui/Chip.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { roles } from './shared/roles.ts';
@@ -54,7 +54,7 @@ export function StaffFacts({
                 </ul>
               ),
           },
-          { term: t('Colour'), value: <LabelChip color={member.color}>{colorWord(member.color)}</LabelChip> },
+          { term: t('Colour'), value: <ColorChip color={member.color}>{colorWord(member.color)}</ColorChip> },
           { term: t('About'), value: member.bio },
           {
             term: t('Signature'),

@@ -3,7 +3,7 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
-import { LabelChip } from '#src/ui/Chip.tsx';
+import { ColorChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
 import { roles } from './shared/roles.ts';
@@ -27,7 +27,13 @@ const columns: TableColumn<StaffMember>[] = [
       </TextTo>
     ),
   },
-  { id: 'role', title: t('Role'), isSortable: true, cell: ({ role }) => roles[role].word },
+  {
+    id: 'role',
+    title: t('Role'),
+    isSortable: true,
+    isOneLine: 'roomy',
+    cell: ({ role }) => roles[role].word,
+  },
   { id: 'speciality', title: t('Speciality'), cell: ({ speciality }) => <bdi>{speciality}</bdi> },
   { id: 'email', title: t('Email'), cell: ({ email }) => <bdi>{email}</bdi> },
   {
@@ -40,7 +46,7 @@ const columns: TableColumn<StaffMember>[] = [
   {
     id: 'color',
     title: t('Colour'),
-    cell: ({ color }) => <LabelChip color={color}>{colorWord(color)}</LabelChip>,
+    cell: ({ color }) => <ColorChip color={color}>{colorWord(color)}</ColorChip>,
   },
 ];
 

@@ -33,14 +33,11 @@ function JoinDialog({ onJoined, onClose }: { onJoined: (() => void) | undefined;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
+  const isAsking = useSelector(flow, (snapshot) => snapshot.matches('asking'));
+  const wayBack = <Button onClick={onClose}>{t('Close')}</Button>;
   return (
-    <Dialog
-      isOpen
-      title={t('Join a clinic')}
-      onClose={onClose}
-      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      <InvitationSteps flow={flow} />
+    <Dialog isOpen title={t('Join a clinic')} onClose={onClose} buttons={isAsking ? undefined : wayBack}>
+      <InvitationSteps flow={flow} wayBack={wayBack} />
     </Dialog>
   );
 }

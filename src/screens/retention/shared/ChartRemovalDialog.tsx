@@ -59,10 +59,13 @@ export function ChartRemovalDialog({ wish, onRemoved, onUnsure, onClose }: Props
 }
 
 function useTitle(removal: Removal): string {
+  const isHeld = useSelector(removal, (snapshot) => snapshot.matches('held'));
   const charts = useSelector(removal, ({ context }) => context.charts);
   const wanted = useSelector(removal, ({ context }) => context.patients.length);
   const [first] = charts;
   const count = charts.length || wanted;
+  if (isHeld)
+    return plural(count, "This chart can't be removed", "These {count} charts can't all be removed");
   return count === 1 && first
     ? t('Remove the chart of {name}?', { name: `${first.first_name} ${first.last_name}` })
     : plural(count, 'Remove this chart?', 'Remove {count} charts?');
@@ -89,7 +92,7 @@ function Question({ removal, title }: { removal: Removal; title: string }) {
     <Dialog
       isOpen
       role="alertdialog"
-      title={isHeld ? t("These charts can't all be removed") : title}
+      title={title}
       onClose={canClose ? close : undefined}
       buttons={
         <>
