@@ -15,6 +15,8 @@ import {
   rows,
   stored,
 } from '#tests/support/gestures.ts';
+import { guardCalls } from '#tests/support/held-calls.ts';
+import { named } from '#tests/support/request-log.ts';
 
 interface Stored {
   id: number;
@@ -284,6 +286,30 @@ test('a death is stored by its day, and a mistake is taken back', async ({ visit
   await page.getByText('This patient died on 6 May 2024').waitFor();
   await button(page, 'Restore').click();
   await notices(page).getByText('José García was restored.').waitFor();
+});
+
+test('a chart that is left while it is read again shows what was changed to who goes back before the other page is there', async ({
+  visitor,
+}) => {
+  const { account, add } = await desk();
+  const { id } = await add(jose);
+  const page = await visitor.visit(`/dashboard/patients/detail/${id}`, { as: account });
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Mark deceased' }).click();
+  await field(page, 'Day of death').fill('2024-05-06');
+  const calls = await guardCalls(page, {
+    chart: new RegExp(`^GET ${path}/${id}/`),
+    list: new RegExp(`^GET ${path}\\?`),
+  });
+  const rereading = page.waitForRequest((request) => named(request).startsWith(`GET ${path}/${id}/`));
+  await button(page, 'Mark deceased').click();
+  await rereading;
+  await entry(page, 'Patients').click();
+  await expect.poll(() => address(page)).not.toContain('/detail/');
+  await page.goBack();
+  await expect.poll(() => address(page)).toContain('/detail/');
+  calls.leave('chart', true);
+  await page.getByText('This patient died on 6 May 2024').waitFor();
 });
 
 test('a foreign patient, one that is none, and a log-out leave nothing on the screen', async ({
