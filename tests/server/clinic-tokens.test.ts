@@ -163,7 +163,7 @@ describe('a token of the clinic', () => {
     ]);
   });
 
-  it('books over no time that someone holds, by whom ever', async () => {
+  it('books over no time that someone holds, neither a colleague nor a patient at home', async () => {
     const { secret } = await made(owner, ['patient.read', 'appointment.write', 'appointment.read']);
     const send = sendFhir(api, secret);
     const holds = (user: number | null, booking: number | null, day: string) =>
