@@ -93,9 +93,10 @@ it('keeps a record to itself that was never signed, and a restricted one also wh
   const draft = await world.post('/api/patients/medical-records', { clinic, patient, ...words(staff) });
   expect((await ask(`Composition/${draft.id}`)).status).toBe(404);
   const again = await opened();
-  await api.pool.query("UPDATE medical_records SET privacy = 'author_only', created_by = NULL WHERE id = $1", [
-    again.id,
-  ]);
+  await api.pool.query(
+    "UPDATE medical_records SET privacy = 'author_only', created_by = NULL WHERE id = $1",
+    [again.id],
+  );
   expect((await ask(`Composition/${again.id}`)).status).toBe(404);
   expect((await ask(`Observation/${again.id}-pulse`)).status).toBe(404);
 });
