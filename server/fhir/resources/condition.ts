@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Keyed, kindOf } from '../kind.ts';
 import { ofPatient, pointing, token } from '../parameters.ts';
 import { coded, concept, extra, icd10, instantOf, reference } from '../values.ts';
-import { signedRecords } from './composition.ts';
 import { visitId } from './encounter.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Entry {
   code?: string;

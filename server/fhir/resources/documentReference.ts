@@ -4,10 +4,11 @@ import type { Content } from '#server/areas/medical-records/record.ts';
 import { addressOf, type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, ownSystem, paragraphs, reference } from '../values.ts';
-import { type Row as RecordRow, signedRecords, types, wordsIn } from './composition.ts';
+import { type Row as RecordRow, types, wordsIn } from './composition.ts';
 import { visitId } from './encounter.ts';
 import { clinicalNote, fileLog, filesOf, labelsOf, type StoredFile, shownFile } from './file.ts';
 import { measuredInWords } from './observation.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Row extends Keyed {
   record_id: number;

@@ -4,8 +4,8 @@ import { monthsAt, type Vitals } from '#server/areas/medical-records/vitals.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { coded, loinc, reference } from '../values.ts';
-import { signedRecords } from './composition.ts';
 import { visitId } from './encounter.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Row extends Keyed {
   patient_id: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, pointing } from '../parameters.ts';
 import { coded, extra, instantOf, reference } from '../values.ts';
-import { signedRecords } from './composition.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Row extends Keyed {
   patient_id: number;
