@@ -39,8 +39,11 @@ export const permitsScope = (role: Role, scope: ApiScope): boolean =>
   needs[scope].every((permission) => permits(role, permission)) &&
   (scope !== 'audit.read' || role === 'owner');
 
+/** As what the tokens of a clinic stand: they treat and read as an assistant does, and sign, lead, manage and remove nothing. */
+export const roleOfClinicTokens: Role = 'assistant';
+
 /** For how many days a token may be made. */
 export const tokenDays = [30, 90, 365] as const;
 
-/** Whether someone in a role sees and revokes the tokens of all others in the clinic. */
+/** Whether someone in a role makes the tokens of the clinic, and sees and revokes those and the ones of all others in it. */
 export const overseesTokens = (role: Role): boolean => role === 'owner' || role === 'manager';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type ApiScope, isApiScope } from '#machines/lifecycles/apiScopes.ts';
+import { type ApiScope, isApiScope, permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import type { TokenRef, Transactions } from '#server/database/transaction.ts';
+import type { Scope } from './scope.ts';
 
 /** What every token begins with, so that one that was published by mistake is recognised. */
 export const tokenPrefix = 'crt_';
@@ -14,6 +15,10 @@ export interface HeldToken extends TokenRef {
   clinicId: number;
   scopes: ReadonlySet<ApiScope>;
 }
+
+/** Whether who acts may still do what a token is for. One of the clinic keeps what its maker held when they made it. */
+export const mayUse = ({ user, role }: Scope, scope: ApiScope): boolean =>
+  user.id === null || permitsScope(role, scope);
 
 const shape = /^Bearer +(crt_[\w-]{43})$/i;
 const mostKnown = 5000;
@@ -30,7 +35,12 @@ export function createApiTokens({ open }: Transactions) {
     const held = known.get(name);
     if (held) return held;
     const found = await open(async (trx) => {
-      const { rows } = await sql<{ id: number; user_id: number; clinic_id: number; scopes: unknown[] }>`
+      const { rows } = await sql<{
+        id: number;
+        user_id: number | null;
+        clinic_id: number;
+        scopes: unknown[];
+      }>`
         SELECT * FROM api_token_of(${hash})`.execute(trx);
       return rows[0];
     });

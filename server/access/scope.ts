@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '#machines/lifecycles/act.ts';
+import { roleOfClinicTokens } from '#machines/lifecycles/apiScopes.ts';
 import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import { type Permission, permits } from '#machines/lifecycles/permissions.ts';
 import { roleForbids } from '#machines/lifecycles/rightsInWords.ts';
@@ -11,6 +12,8 @@ import type { Trx } from '#server/database/tables.ts';
 import {
   type ActingRef,
   type ActingUser,
+  type Actor,
+  type ActorOf,
   SessionEnded,
   type Transactions,
 } from '#server/database/transaction.ts';
@@ -41,10 +44,10 @@ export interface Hours {
   clinic: Pick<ClinicFacts, 'id' | 'timezone' | 'slot_minutes' | 'opening_hours' | 'closed_periods' | 'now'>;
 }
 
-/** A transaction inside one clinic, by a user whose role there is known. */
+/** A transaction inside one clinic, by a user whose role there is known, or by a token of the clinic itself. */
 export interface Scope {
   trx: Trx;
-  user: ActingUser;
+  user: Actor;
   clinic: ClinicFacts;
   role: Role;
   /** The member of staff that the user is here. */
@@ -77,20 +80,20 @@ type Standing = ClinicFacts & {
 };
 
 /** The user's place in a clinic; undefined where they have none. */
-export const scopeOf = async (trx: Trx, origin: Origin, user: ActingUser, clinicId: number) =>
+export const scopeOf = async (trx: Trx, origin: Origin, user: Actor, clinicId: number) =>
   scopeIn(trx, origin, user, await standingOf(trx, user.id, clinicId));
 
 /** Opens a transaction in a clinic, and asks for the user's place there in the same round trip; undefined where they have none. */
-export const openInClinic = <T>(
+export const openInClinic = <T, Ref extends ActingRef>(
   { openAs }: Pick<Transactions, 'openAs'>,
-  acting: ActingRef,
+  acting: Ref,
   origin: Origin,
   clinicId: number,
   work: (scope: Scope | undefined) => Promise<T>,
 ): Promise<T> =>
   openAs(
     acting,
-    (trx, user, standing: Standing | undefined) => work(scopeIn(trx, origin, user, standing)),
+    (trx, user: ActorOf<Ref>, standing: Standing | undefined) => work(scopeIn(trx, origin, user, standing)),
     (trx, userId) => standingOf(trx, userId, clinicId),
   );
 
@@ -107,7 +110,7 @@ export const inPortion = <T>(
   });
 
 /** Notes the clinic for the transaction too, so that an answer is kept for its members (`http/idempotency.ts`). */
-async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<Standing | undefined> {
+async function standingOf(trx: Trx, userId: number | null, clinicId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${prepared}
     SELECT c.id, c.owner_id, c.name, c.timezone, c.currency, c.slot_minutes, c.opening_hours, c.closed_periods,
       c.late_cancel_hours, c.record_unlock_hours, c.record_unlock_always, c.allow_soft_double_booking,
@@ -118,10 +121,10 @@ async function standingOf(trx: Trx, userId: number, clinicId: number): Promise<S
   return rows[0];
 }
 
-function scopeIn(trx: Trx, origin: Origin, user: ActingUser, standing?: Standing): Scope | undefined {
+function scopeIn(trx: Trx, origin: Origin, user: Actor, standing?: Standing): Scope | undefined {
   if (!standing) return undefined;
   const { owner_id, staff_id, role, step_missing, acted_in: _, ...clinic } = standing;
-  const own = owner_id === user.id ? 'owner' : role;
+  const own = user.id === null ? roleOfClinicTokens : owner_id === user.id ? 'owner' : role;
   if (!own) return undefined;
   return { trx, user, clinic, role: own, staffId: staff_id, isStepMissing: step_missing === true, origin };
 }
@@ -183,7 +186,7 @@ type ToldFact = Omit<AuditFact, 'userId' | 'clinicId'> & { action: AuditAction; 
 
 /** Writes an audit entry for something done in the clinic. */
 export const tell = (scope: Scope, fact: ToldFact): Promise<void> =>
-  audit(scope.trx, scope.origin, { ...fact, userId: scope.user.id, clinicId: scope.clinic.id });
+  audit(scope.trx, scope.origin, { ...fact, userId: scope.user.id ?? undefined, clinicId: scope.clinic.id });
 
 /** The one row that was asked for by its id; 404 where its clinic was deleted since the call began. */
 export function stillThere<Row>(rows: readonly unknown[]): Row {
@@ -191,9 +194,16 @@ export function stillThere<Row>(rows: readonly unknown[]): Row {
   return rows[0] as Row;
 }
 
+/** The person who acts; what is a person's alone is refused to a token of the clinic. */
+export function personOf({ user }: Scope): ActingUser {
+  if (user.id === null) throw new Refusal(403, { detail: 'A token of the clinic can’t do this.' });
+  return user;
+}
+
 /** Who acts, in which role, and when: what the lifecycle charts are told. */
 export const actOf = (scope: Scope): Act => ({
-  by: scope.user.id,
+  // a token of the clinic is no user, like a patient
+  by: scope.user.id ?? 0,
   role: scope.role,
   at: scope.clinic.now.toISOString(),
 });

@@ -41,7 +41,7 @@ export async function insertRow<Table extends StampedTable>(
   trx: Trx,
   table: Table,
   values: NewRow<Table>,
-  userId: number,
+  userId: number | null,
 ): Promise<Row<Table>> {
   const all = given({ ...values, created_by: userId, updated_by: userId });
   const columns = all.map(([name]) => sql.ref(name));

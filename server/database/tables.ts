@@ -14,7 +14,7 @@ export interface Tables {
   api_tokens: {
     id: GeneratedAlways<number>;
     clinic_id: number;
-    user_id: number;
+    user_id: number | null;
     name: string;
     scopes: Shapes['api_tokens']['scopes'];
     token_hash: Buffer;
@@ -24,6 +24,7 @@ export interface Tables {
     revoked_at: Date | null;
     revoked_by: number | null;
     created_at: Generated<Date>;
+    made_by: number;
   };
   arrival_tries: {
     id: GeneratedAlways<number>;
@@ -395,6 +396,7 @@ export interface Tables {
     reason: string | null;
     sent: Shapes['moves']['sent'];
     by_link: Generated<boolean>;
+    via: Generated<string | null>;
   };
   name_words: {
     clinic_id: number;

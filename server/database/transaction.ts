@@ -34,7 +34,8 @@ export interface OpenedPage {
 /** The token of another program, on whose behalf a transaction reads and writes in one clinic. */
 export interface TokenRef {
   tokenId: number;
-  userId: number;
+  /** Null for a token of the clinic itself. */
+  userId: number | null;
 }
 
 /** What the address of a calendar feed stands for, and whoever made it. */
@@ -60,6 +61,17 @@ export interface ActingUser {
   version: number;
 }
 
+/** The clinic itself, by a token of its own: what it adds and changes was added and changed by no one. */
+export interface ActingClinic extends Omit<ActingUser, 'id'> {
+  id: null;
+}
+
+/** Who acts. */
+export type Actor = ActingUser | ActingClinic;
+
+/** Who a transaction of a session or a token acts as. */
+export type ActorOf<Ref extends ActingRef> = Ref extends SessionRef ? ActingUser : Actor;
+
 /** Thrown when the session of a valid token has ended or its user is gone, or the token of a program opens nothing any more. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
@@ -80,10 +92,10 @@ export interface Transactions {
    * A transaction as a signed-in user: the row-level policies show what that user reaches. What is asked `ahead` goes out
    * in the same round trip in which the session is checked, and finds nothing where the session has ended.
    */
-  openAs<T, Early = undefined>(
-    session: ActingRef,
-    work: (trx: Trx, user: ActingUser, early: Early) => Promise<T>,
-    ahead?: (trx: Trx, userId: number) => Promise<Early>,
+  openAs<T, Ref extends ActingRef, Early = undefined>(
+    acting: Ref,
+    work: (trx: Trx, user: ActorOf<Ref>, early: Early) => Promise<T>,
+    ahead?: (trx: Trx, userId: Ref['userId']) => Promise<Early>,
   ): Promise<T>;
   /** One question as a signed-in user, in one round trip from BEGIN to COMMIT; for what needs no entry in the audit log. */
   askAs<Row>(session: ActingRef, question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
@@ -106,7 +118,7 @@ export function createTransactions(pool: pg.Pool): Transactions {
           const early = ahead?.(trx, session.userId);
           // It is awaited below, or not at all.
           early?.catch(() => {});
-          const user = (await opened).at(-1)?.rows[0] as ActingUser | undefined;
+          const user = (await opened).at(-1)?.rows[0];
           if (!user) throw new SessionEnded();
           return work(trx, user, (await early) as never);
         }),
@@ -157,8 +169,9 @@ function openSession(acting: ActingRef): string {
 }
 
 function beginByToken({ tokenId, userId }: TokenRef): string {
-  if (!Number.isSafeInteger(tokenId) || !Number.isSafeInteger(userId)) throw new SessionEnded();
-  return `BEGIN; SELECT * FROM open_transaction_by_token(${tokenId}, ${userId}, ${waits.statementMs})`;
+  if (!Number.isSafeInteger(tokenId) || !(userId === null || Number.isSafeInteger(userId)))
+    throw new SessionEnded();
+  return `BEGIN; SELECT * FROM open_transaction_by_token(${tokenId}, ${userId ?? 'NULL'}, ${waits.statementMs})`;
 }
 
 function beginBySession({ sessionId, userId }: SessionRef): string {

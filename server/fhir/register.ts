@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
-import { createApiTokens, type HeldToken } from '#server/access/apiTokens.ts';
+import { createApiTokens, type HeldToken, mayUse } from '#server/access/apiTokens.ts';
 import { openInClinic, stepMissing, tell } from '#server/access/scope.ts';
 import { SessionEnded, type Transactions } from '#server/database/transaction.ts';
 import type { Contract } from '#server/http/contract.ts';
@@ -92,7 +91,10 @@ export function registerFhir(
     const token = held.get(request) ?? (await tokenOf(request));
     const reading = () => opened(request, token, work);
     if (!lengthy) return reading();
-    const { read } = await lane.run(lengthy, token.userId, async () => ({ read: await reading() }));
+    // a token of the clinic is counted for itself; users have no numbers below zero
+    const { read } = await lane.run(lengthy, token.userId ?? -token.tokenId, async () => ({
+      read: await reading(),
+    }));
     return read;
   }
 
@@ -104,7 +106,7 @@ export function registerFhir(
     openInClinic(transactions, token, originOf(request, closeCode), token.clinicId, async (scope) => {
       if (!scope) throw new SessionEnded();
       if (scope.isStepMissing) throw new Refusal(403, { detail: stepMissing });
-      const can: FhirContext['can'] = (one) => token.scopes.has(one) && permitsScope(scope.role, one);
+      const can: FhirContext['can'] = (one) => token.scopes.has(one) && mayUse(scope, one);
       return work({ scope, base: baseOf(request), can }, token);
     });
 

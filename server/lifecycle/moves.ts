@@ -39,16 +39,17 @@ export async function movesOfEach(
   moved: Moved,
   ids: readonly number[],
 ): Promise<Map<number, Told[]>> {
-  const { rows } = await sql<{ of: number; at: Date } & Omit<Told, 'at'>>`
+  const { rows } = await sql<{ of: number; at: Date; via: string | null } & Omit<Told, 'at' | 'via'>>`
     SELECT ${sql.ref(`m.${moved}`)} AS of, m.at, m.by_user AS by, coalesce(u.first_name || ' ' || u.last_name, '') AS by_name,
-      m.action, m.from_state AS "from", m.to_state AS "to", m.reason, m.by_link
+      m.action, m.from_state AS "from", m.to_state AS "to", m.reason, m.by_link, m.via
     FROM moves m LEFT JOIN users u ON u.id = m.by_user
     WHERE m.clinic_id = ${clinic.id} AND ${sql.ref(`m.${moved}`)} = ANY(${ids}::int[]) ORDER BY m.id`.execute(
     trx,
   );
-  return grouped(rows, ({ of: _, by_link, ...row }) => ({
+  return grouped(rows, ({ of: _, by_link, via, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
     ...(by_link && { by_link }),
+    ...(via !== null && { via }),
   }));
 }

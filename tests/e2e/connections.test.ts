@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
 import { test } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
 import { connectionCreateOnPage } from '#tests/support/connection-forms.ts';
 import { arrive, button, fill, link } from '#tests/support/gestures.ts';
 import { guardCalls } from '#tests/support/held-calls.ts';
@@ -45,6 +46,57 @@ test('an owner connects a program, which reads patients until the token is revok
   await page.goto(new URL('/dashboard/settings/audit', page.url()).href);
   await arrive(page, 'Audit log');
   await page.getByText('Ada Byron through Laboratory').first().waitFor();
+});
+
+test('a manager connects a program for the clinic, which goes on when they are suspended, until the owner revokes it', async ({
+  visitor,
+}) => {
+  const ada = await createAccount('ada');
+  const { id: clinic } = await ada.createClinic('Harbour');
+  await ada.call('POST', '/api/patients/patients', { clinic, first_name: 'Ana', last_name: 'Silva' });
+  const max = await colleagueIn(ada, clinic, 'manager');
+  const desk = await visitor.visit('/dashboard/settings/connections?token=new', { as: max });
+  await arrive(desk, 'Connections');
+  await fill(desk, { Name: 'Lab import' });
+  await desk.getByRole('radio', { name: /^The clinic/ }).check({ force: true });
+  await desk.getByRole('checkbox', { name: /^Read patients/ }).check({ force: true });
+  expect(await problemsOf(desk)).toEqual([]);
+  await button(desk, 'Create token').click();
+  const dialog = desk.getByRole('alertdialog', { name: 'Token for Lab import' });
+  const secret = (await dialog.getByText(/^crt_/).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await desk.getByRole('row', { name: /Lab import.*The clinic/ }).waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+  const address = await desk.getByText(/\/fhir\/R4$/).textContent();
+  const read = async () =>
+    (await fetch(`${address}/Patient`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  expect(await read()).toBe(200);
+  const { version } = await ada.call<{ version: number }>('GET', `/api/staff/staff/${max.staff}/`);
+  await ada.call('POST', `/api/staff/staff/${max.staff}/suspend/`, { version });
+  expect(await read()).toBe(200);
+  const page = await visitor.visit('/dashboard/settings/connections', { as: ada });
+  await arrive(page, 'Connections');
+  await page.getByRole('row', { name: /Lab import.*The clinic.*Active/ }).hover();
+  await button(page, 'Revoke Lab import').click();
+  await page
+    .getByRole('alertdialog', { name: 'Revoke Lab import?' })
+    .getByRole('button', { name: 'Revoke token' })
+    .click();
+  await page.getByText('Lab import revoked').waitFor();
+  expect(await read()).toBe(401);
+  await page.goto(new URL('/dashboard/settings/audit', page.url()).href);
+  await arrive(page, 'Audit log');
+  await page.getByText('Token Lab import').first().waitFor();
+});
+
+test('a doctor does not see the choice of whom a token acts as', async ({ visitor }) => {
+  const ada = await createAccount('ada');
+  const { id: clinic } = await ada.createClinic('Harbour');
+  const bea = await colleagueIn(ada, clinic, 'practitioner');
+  const page = await visitor.visit('/dashboard/settings/connections?token=new', { as: bea });
+  await arrive(page, 'Connections');
+  await page.getByRole('checkbox', { name: /^Read patients/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /^The clinic/ }).count()).toBe(0);
 });
 
 test('a doctor’s calendar reads reservations by a feed, until its address is replaced and then withdrawn', async ({

@@ -16,8 +16,9 @@ export async function programToken(
   api: Api,
   { clinic, token }: { clinic: number; token: string },
   scopes: readonly ApiScope[] = apiScopes,
+  acts_as: 'person' | 'clinic' = 'person',
 ): Promise<string> {
-  const body = { clinic, name: 'Program', scopes, days: 30 };
+  const body = { clinic, name: 'Program', scopes, days: 30, acts_as };
   const made = await api.ask('POST', '/api/connections/tokens', { token, body });
   if (made.status !== 201) throw new Error(made.text);
   return made.body.secret;

@@ -28,7 +28,7 @@ export async function heldTimes(
   const { rows } = await sql<HeldTime>`
     SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after, expires_at, false AS is_offered
     FROM slot_holds WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)})
-      AND user_id IS DISTINCT FROM ${user.id} AND expires_at > ${clinic.now} AND ${around}
+      AND (user_id IS NULL OR user_id IS DISTINCT FROM ${user.id}) AND expires_at > ${clinic.now} AND ${around}
     UNION ALL
     SELECT staff_id, service_id, start_at, end_at, buffer_before, buffer_after, offered_until, true
     FROM reservations WHERE clinic_id = ${clinic.id} AND staff_id IN (${sql.join(staffIds)})

@@ -7,6 +7,7 @@ import {
   denied,
   forbidden,
   inClinic,
+  personOf,
   refuseForeign,
   type Scope,
   scopeOf,
@@ -35,7 +36,7 @@ function listCalendarFeeds(call: Call<'listCalendarFeeds'>): Promise<Answer> {
     const answer = await listed<FeedRow>(scope.trx, call, {
       ...listedFeeds(scope),
       columns: feedColumns,
-      show: (row) => shownFeed(row, scope.user.id),
+      show: (row) => shownFeed(row, personOf(scope).id),
     });
     await tell(scope, { action: 'calendar_feed.listed', objectType: 'clinic', objectId: clinic });
     return answer;
@@ -56,7 +57,7 @@ function createCalendarFeed(call: Call<'createCalendarFeed'>): Promise<Answer> {
       RETURNING id`.execute(scope.trx);
     const { id } = stillThere<{ id: number }>(rows);
     await tell(scope, { action: 'calendar_feed.created', objectType: 'calendar_feed', objectId: id });
-    const feed = shownFeed(await wholeFeed(scope, id), scope.user.id);
+    const feed = shownFeed(await wholeFeed(scope, id), personOf(scope).id);
     return { status: 201, body: { feed, path: `/api/public/calendars/${secret}/reservations.ics` } };
   });
 }

@@ -13,6 +13,7 @@ const momentOrNone = (zone: string, at: Date | null) => (at ? momentIn(zone, at)
 
 const ofTokens: readonly ExportColumn<TokenRow>[] = [
   ['Name', ({ name }) => name],
+  ['Acts as', ({ user_id, user_name }) => (user_id === null ? 'The clinic' : user_name)],
   ['Scopes', ({ scopes }) => scopes.join(' ')],
   ['Last used', ({ last_used_at }, zone) => momentOrNone(zone, last_used_at)],
   // one that was revoked ended then

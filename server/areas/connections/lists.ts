@@ -4,7 +4,7 @@ import type { Scope } from '#server/access/scope.ts';
 
 const newest = sql`t.id DESC`;
 
-/** Whoever oversees tokens sees those of everyone, all others their own. */
+/** Whoever oversees tokens sees those of everyone and of the clinic, all others their own. */
 const whose = ({ clinic, role, user }: Scope): RawBuilder<unknown>[] => [
   sql`t.clinic_id = ${clinic.id}`,
   ...(overseesTokens(role) ? [] : [sql`t.user_id = ${user.id}`]),

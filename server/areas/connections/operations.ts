@@ -8,6 +8,7 @@ import {
   denied,
   forbidden,
   inClinic,
+  personOf,
   refused,
   type Scope,
   scopeOf,
@@ -38,7 +39,7 @@ function listApiTokens(call: Call<'listApiTokens'>): Promise<Answer> {
     const answer = await listed<TokenRow>(scope.trx, call, {
       ...listedTokens(scope),
       columns: tokenColumns,
-      show: (row) => shownToken(row, scope.user.id),
+      show: (row) => shownToken(row, personOf(scope).id),
     });
     await tell(scope, { action: 'api_token.listed', objectType: 'clinic', objectId: clinic });
     return answer;
@@ -46,36 +47,45 @@ function listApiTokens(call: Call<'listApiTokens'>): Promise<Answer> {
 }
 
 function createApiToken(call: Call<'createApiToken'>): Promise<Answer> {
-  const { clinic, name, scopes, days } = call.body;
+  const { clinic, name, scopes, days, acts_as = 'person' } = call.body;
   return inClinic(call, clinic, 'patients.read', async (scope) => {
+    const maker = personOf(scope).id;
+    const owner = acts_as === 'clinic' ? null : maker;
+    if (owner === null && !overseesTokens(scope.role))
+      return refused(scope, 'Only an owner or a manager can create a token that acts as the clinic.');
     const beyond = scopes.filter((one) => !permitsScope(scope.role, one));
     if (beyond.length > 0) return refused(scope, roleForbidsScopes(scope.role, beyond));
-    await refuseTooMany(scope);
+    await refuseTooMany(scope, owner);
     const secret = tokenPrefix + randomBytes(32).toString('base64url');
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO api_tokens (clinic_id, user_id, name, scopes, token_hash, ending, expires_at)
-      VALUES (${clinic}, ${scope.user.id}, ${name}, ${JSON.stringify(scopes)}, ${hashOfToken(secret)}, ${secret.slice(-4)},
+      INSERT INTO api_tokens (clinic_id, user_id, made_by, name, scopes, token_hash, ending, expires_at)
+      VALUES (${clinic}, ${owner}, ${maker}, ${name}, ${JSON.stringify(scopes)}, ${hashOfToken(secret)}, ${secret.slice(-4)},
         now() + make_interval(days => ${days}))
       RETURNING id`.execute(scope.trx);
     const { id } = stillThere<{ id: number }>(rows);
     await tell(scope, { action: 'api_token.created', objectType: 'api_token', objectId: id });
-    return { status: 201, body: { token: shownToken(await wholeToken(scope, id), scope.user.id), secret } };
+    return { status: 201, body: { token: shownToken(await wholeToken(scope, id), maker), secret } };
   });
 }
 
-async function refuseTooMany({ trx, clinic, user }: Scope): Promise<void> {
+/** Counts those of a person, or of the clinic itself. */
+async function refuseTooMany({ trx, clinic }: Scope, owner: number | null): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM api_tokens
-    WHERE clinic_id = ${clinic.id} AND user_id = ${user.id} AND revoked_at IS NULL AND expires_at > now()`.execute(
+    WHERE clinic_id = ${clinic.id} AND user_id IS NOT DISTINCT FROM ${owner} AND revoked_at IS NULL AND expires_at > now()`.execute(
     trx,
   );
   if ((rows[0]?.count ?? 0) >= mostLive)
     throw invalid({
-      detail: [say('You have {mostLive} active tokens. Revoke one that is no longer used.', { mostLive })],
+      detail: [
+        owner === null
+          ? say('The clinic has {mostLive} active tokens. Revoke one that is no longer used.', { mostLive })
+          : say('You have {mostLive} active tokens. Revoke one that is no longer used.', { mostLive }),
+      ],
     });
 }
 
-/** Its maker and whoever oversees the tokens revoke one; to all others it does not exist. */
+/** In whose name it asks and whoever oversees the tokens revoke one; to all others it does not exist. */
 const revokeApiToken = (call: Call<'revokeApiToken'>): Promise<Answer> =>
   call.answerAs(async (trx, user) => {
     const { id } = call.params;

@@ -15,9 +15,9 @@ export type TokenRow = Omit<Row<'api_tokens'>, 'token_hash' | 'revoked_by'> & {
 export const tokenKind = { table: 'api_tokens', word: 'api_token' } as const;
 
 /** What is shown of a token `t`; no one learns the hash, and no one revoked what ended with its maker's place in the clinic. */
-export const tokenColumns = sql`t.id, t.clinic_id, t.user_id, t.name, t.scopes, t.ending, t.expires_at, t.last_used_at,
+export const tokenColumns = sql`t.id, t.clinic_id, t.user_id, t.made_by, t.name, t.scopes, t.ending, t.expires_at, t.last_used_at,
   t.revoked_at, t.created_at,
-  coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name,
+  coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.made_by), '') AS user_name,
   CASE WHEN t.revoked_by IS NOT NULL THEN 'revoked' WHEN t.revoked_at IS NOT NULL THEN 'ended'
     WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END AS state`;
 
@@ -28,9 +28,10 @@ export const shownToken = (row: TokenRow, userId: number): Shown => ({
   name: row.name,
   scopes: row.scopes,
   ending: row.ending,
-  user: row.user_id,
+  acts_as: row.user_id === null ? 'clinic' : 'person',
+  user: row.made_by,
   user_name: row.user_name,
-  is_own: row.user_id === userId,
+  is_own: row.made_by === userId,
   state: row.state,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),

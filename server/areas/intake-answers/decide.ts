@@ -1,5 +1,5 @@
 import type { AuditAction } from '#machines/lifecycles/auditActions.ts';
-import { conflict, inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { conflict, inClinic, personOf, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
 import { onThing, shown } from '#server/access/thing.ts';
 import { checkedAs } from '#server/areas/patient-imports/reading.ts';
 import { withoutClinical } from '#server/areas/patients/clinical.ts';
@@ -91,7 +91,7 @@ async function note(
   decision: 'accepted' | 'dismissed' | 'read',
 ): Promise<void> {
   const at = scope.clinic.now.toISOString();
-  const made = keys.map((key) => [key, { decision, at, by: scope.user.id }] as const);
+  const made = keys.map((key) => [key, { decision, at, by: personOf(scope).id }] as const);
   const decisions = { ...row.decisions, ...Object.fromEntries(made) };
   const isSettled = row.blocks.every(({ key }) => inWords(row.answers[key]) === '' || key in decisions);
   const settled_at = isSettled ? (row.settled_at ?? scope.clinic.now) : null;

@@ -1,4 +1,4 @@
-import { conflict, type Scope } from '#server/access/scope.ts';
+import { conflict, personOf, type Scope } from '#server/access/scope.ts';
 import { accountKey } from '#server/areas/auth/account-key.ts';
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import { hasFactor, tookStep } from '#server/areas/auth/factors/take-step.ts';
@@ -21,7 +21,8 @@ export async function refuseUnproven(
   call: Pick<Call<'removeCharts'>, 'session' | 'body'>,
   deps: AuthDeps,
 ): Promise<Answer | undefined> {
-  const { trx, user, origin } = scope;
+  const { trx, origin } = scope;
+  const user = personOf(scope);
   if (await hasFactor(scope)) {
     if (await tookStep(scope, call)) return undefined;
     throw conflict({ second_step: ['Confirm your second step to remove a chart.'] });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { Role } from '#machines/lifecycles/roles.ts';
 import type { components } from '#openapi/schema.d.ts';
-import { actOf, denied, type Scope, scopeOf, tell } from '#server/access/scope.ts';
+import { actOf, denied, personOf, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
 import {
   countTowards,
@@ -31,7 +31,7 @@ export const inviteStaffMember = (
   { sendsMail }: { sendsMail: boolean },
 ): Promise<Answer> =>
   changeMember(call, 'invitation', async (scope, row) => {
-    const limits = invitingLimits(scope.user.id);
+    const limits = invitingLimits(personOf(scope).id);
     await countWithin(scope.trx, limits);
     const stored = await moveMember(scope, row, { ...actOf(scope), type: 'invite' }, 'staff.invited');
     const code = randomBytes(18).toString('base64url');

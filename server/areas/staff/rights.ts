@@ -8,7 +8,7 @@ import {
   type Subject,
   staffRefusal,
 } from '#machines/lifecycles/rightsToRights.ts';
-import { forbidden, refused, type Scope } from '#server/access/scope.ts';
+import { forbidden, personOf, refused, type Scope } from '#server/access/scope.ts';
 import { changeThing } from '#server/access/thing.ts';
 import type { Answer } from '#server/http/call.ts';
 import { type StaffBody, type StaffRow, staffKind } from './member.ts';
@@ -60,10 +60,11 @@ export async function refuseNewBeyondRights(
 const subjectOf = ({ user_id, role, speciality }: StaffRow): Subject => ({ user: user_id, role, speciality });
 
 /** Who changes a member, as the table of rights to rights knows them. */
-export async function changerOf({ trx, clinic, user, role, staffId }: Scope): Promise<Changer> {
+export async function changerOf(scope: Scope): Promise<Changer> {
+  const { trx, clinic, role, staffId } = scope;
   const { rows } = await sql<{ speciality: string }>`
     SELECT speciality FROM staff WHERE clinic_id = ${clinic.id} AND id = ${staffId}`.execute(trx);
-  return { user: user.id, role, speciality: rows[0]?.speciality ?? '' };
+  return { user: personOf(scope).id, role, speciality: rows[0]?.speciality ?? '' };
 }
 
 async function servicesOf({ trx, clinic }: Scope, staff: number): Promise<number[]> {

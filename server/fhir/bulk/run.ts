@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
-import { permitsScope } from '#machines/lifecycles/apiScopes.ts';
+import { mayUse } from '#server/access/apiTokens.ts';
 import { scopeOf } from '#server/access/scope.ts';
 import { clientKysely } from '#server/database/client-dialect.ts';
 import { createPreparedStatements } from '#server/database/prepared-statements.ts';
-import type { ActingUser } from '#server/database/transaction.ts';
+import type { Actor } from '#server/database/transaction.ts';
 import type { Origin } from '#server/http/call.ts';
 import { closesNothing } from '#server/messages/closed-codes.ts';
 import { root } from '../answer.ts';
@@ -87,7 +87,7 @@ export async function eraseExports(pool: pg.Pool): Promise<void> {
       WHERE t.clinic_id = e.clinic_id AND t.id = e.token_id
         AND (e.expires_at <= now() OR t.revoked_at IS NOT NULL OR t.expires_at <= now()
           OR NOT EXISTS (SELECT FROM clinics c LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = t.user_id AND s.status = 'active'
-            WHERE c.id = e.clinic_id AND c.deleted_at IS NULL AND (c.owner_id = t.user_id OR s.id IS NOT NULL)))`,
+            WHERE c.id = e.clinic_id AND c.deleted_at IS NULL AND (t.user_id IS NULL OR c.owner_id = t.user_id OR s.id IS NOT NULL)))`,
     query_timeout: minuteMs,
   } as pg.QueryConfig);
 }
@@ -177,10 +177,10 @@ async function write(
 
 /** What the token may, in the transaction that reads. */
 async function contextOf(client: pg.Client, { id, clinic_id, request }: Taken): Promise<FhirContext> {
-  const opened = await client.query<ActingUser & { scopes: ApiScope[] }>(
-    'SELECT * FROM open_export($1, $2)',
-    [id, longestMs],
-  );
+  const opened = await client.query<Actor & { scopes: ApiScope[] }>('SELECT * FROM open_export($1, $2)', [
+    id,
+    longestMs,
+  ]);
   const [user] = opened.rows;
   const trx = clientKysely(client, createPreparedStatements());
   const scope = user && (await scopeOf(trx, nobodysOrigin, user, clinic_id));
@@ -188,7 +188,7 @@ async function contextOf(client: pg.Client, { id, clinic_id, request }: Taken): 
   return {
     scope,
     base: request.slice(0, request.indexOf(root) + root.length),
-    can: (one) => user.scopes.includes(one) && permitsScope(scope.role, one),
+    can: (one) => user.scopes.includes(one) && mayUse(scope, one),
   };
 }
 

@@ -67,10 +67,10 @@ export const auditEvent = kindOf<Row>({
     outcome: row.kind === 'refusal' ? '4' : '0',
     agent: [
       {
-        type: coded('extra-security-role-type', 'humanuser'),
+        type: coded('extra-security-role-type', isProgram(row) ? 'dataprocessor' : 'humanuser'),
         who: row.staff_id
           ? reference('Practitioner', row.staff_id, row.user_name)
-          : { display: row.user_name || 'Nobody' },
+          : { display: row.user_name || (row.via ? `Token ${row.via}` : 'Nobody') },
         altId: row.via ?? undefined,
         requestor: true,
         network: row.address ? { address: row.address, type: '2' } : undefined,
@@ -90,6 +90,9 @@ export const auditEvent = kindOf<Row>({
     ['changes', 'AuditEvent.extension'],
   ],
 });
+
+/** A token of the clinic, which acts for no one. */
+const isProgram = ({ user_id, via }: Row) => user_id === null && via !== null;
 
 function entitiesOf({ object_type, object_id, patient_id }: Row): object[] {
   const type = object_type === null ? undefined : types[object_type];

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Content, isReadable, type RecordRow } from '#server/areas/medical-records/record.ts';
-import { type FhirContext, type Keyed, kindOf } from '../kind.ts';
+import { sql } from 'kysely';
+import type { Content, RecordRow } from '#server/areas/medical-records/record.ts';
+import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, narrative, reference } from '../values.ts';
 import { visitId } from './encounter.ts';
 import { measuredIn } from './observation.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Addendum {
   text: string;
@@ -32,12 +33,6 @@ export const statuses = {
 } as const;
 const stored = { final: ['signed'], amended: ['amended'], 'entered-in-error': ['entered_in_error'] };
 
-/** Records that were signed, as far as the user may read them; drafts do not leave the clinic. */
-export const signedRecords = ({
-  scope,
-}: FhirContext): RawBuilder<unknown> => sql`t.clinic_id = ${scope.clinic.id}
-  AND t.status IN ('signed', 'amended', 'entered_in_error') AND t.signed_version > 0 AND ${isReadable(scope)}`;
-
 /** A signed record: its words, who signed, and what was added since. */
 export const composition = kindOf<Row>({
   type: 'Composition',
@@ -51,7 +46,7 @@ export const composition = kindOf<Row>({
       coalesce((SELECT json_agg(json_build_object('text', a.text, 'reason', a.reason, 'author', a.signer ->> 'name',
           'signed_at', a.signed_at) ORDER BY a.id)
         FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id AND a.status = 'signed'), '[]') AS addenda
-    FROM medical_records t WHERE ${signedRecords(context)}`,
+    FROM ${signedRecords(context)}`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
     author: pointing('Who wrote it.', ['Practitioner'], (id) => sql`t.staff_id = ${id}`),

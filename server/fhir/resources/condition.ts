@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isReadable } from '#server/areas/medical-records/record.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { ofPatient, pointing, token } from '../parameters.ts';
 import { coded, concept, extra, icd10, instantOf, reference } from '../values.ts';
 import { visitId } from './encounter.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Entry {
   code?: string;
@@ -34,16 +34,16 @@ export const condition = kindOf<Row>({
   needs: 'record.read',
   log: { read: 'patient.read', listed: 'patient.listed', thing: 'patient' },
   hasParts: true,
-  source: ({ scope }) => sql`
+  source: (context) => sql`
     SELECT p.id AS k, coalesce(e.value ->> 'id', 'n' || e.at) AS s, p.id AS patient_id, NULL::int AS record_id,
       NULL::int AS reservation_id, NULL::int AS visit_id, NULL::int AS staff_id, NULL::timestamptz AS occurred_at, p.version, p.updated_at, e.value AS entry
     FROM patients p CROSS JOIN LATERAL jsonb_array_elements(p.conditions) WITH ORDINALITY e (value, at)
-    WHERE p.clinic_id = ${scope.clinic.id}
+    WHERE p.clinic_id = ${context.scope.clinic.id}
     UNION ALL
     SELECT t.patient_id, 'r' || t.id || '.' || e.at, t.patient_id, t.id, t.reservation_id, ${visitId}, t.staff_id, t.occurred_at,
       t.version, t.updated_at, e.value
-    FROM medical_records t CROSS JOIN LATERAL jsonb_array_elements(t.content -> 'diagnoses') WITH ORDINALITY e (value, at)
-    WHERE t.clinic_id = ${scope.clinic.id} AND t.status IN ('signed', 'amended') AND ${isReadable(scope)}`,
+    FROM ${signedRecords(context)} CROSS JOIN LATERAL jsonb_array_elements(t.content -> 'diagnoses') WITH ORDINALITY e (value, at)
+    WHERE t.status IN ('signed', 'amended')`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
     code: token('The code of ICD-10.', (code) => sql`t.entry ->> 'code' = ${code}`, [icd10]),

@@ -4,10 +4,11 @@ import type { Content } from '#server/areas/medical-records/record.ts';
 import { addressOf, type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, ownSystem, paragraphs, reference } from '../values.ts';
-import { type Row as RecordRow, signedRecords, types, wordsIn } from './composition.ts';
+import { type Row as RecordRow, types, wordsIn } from './composition.ts';
 import { visitId } from './encounter.ts';
 import { clinicalNote, fileLog, filesOf, labelsOf, type StoredFile, shownFile } from './file.ts';
 import { measuredInWords } from './observation.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Row extends Keyed {
   record_id: number;
@@ -45,8 +46,7 @@ export const documentReference = kindOf<Row>({
       t.staff_id, t.clinic_id, t.record_type, t.status, v.number = t.signed_version AS is_latest, v.reason, v.checksum, v.signed_at,
       CASE WHEN v.number < t.signed_version THEN v.content END AS content,
       1 AS version, v.signed_at AS updated_at, NULL::jsonb AS file
-    FROM medical_records t JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id AND NOT v.is_part
-    WHERE ${signedRecords(context)}
+    FROM ${signedRecords(context)} JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id AND NOT v.is_part
     UNION ALL ${filesOf(context)}`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),

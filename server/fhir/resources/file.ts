@@ -32,7 +32,10 @@ interface FileRow {
   signed_at: Date;
 }
 
-/** The files of charts, with the columns of a DocumentReference; what belongs to a draft does not leave the clinic. */
+/**
+ * The files of charts, with the columns of a DocumentReference. What belongs to a draft does not leave the clinic; of a record that was
+ * opened again, that is what came since it was signed last.
+ */
 export const filesOf = ({ scope }: FhirContext): RawBuilder<unknown> => sql`
   SELECT t.id AS k, 'file' AS s, t.record_id, NULL::integer AS number, NULL::integer AS replaces, t.patient_id, t.privacy,
     (SELECT visit.id FROM reservations visit
@@ -47,7 +50,10 @@ export const filesOf = ({ scope }: FhirContext): RawBuilder<unknown> => sql`
     LEFT JOIN medical_records r ON r.clinic_id = a.clinic_id AND r.id = a.record_id
   ) t
   WHERE t.clinic_id = ${scope.clinic.id} AND t.status = 'stored' AND ${isReadableFile(scope)}
-    AND (t.record_id IS NULL OR t.record_status IN ('signed', 'amended', 'entered_in_error') AND t.signed_version > 0)`;
+    AND (t.record_id IS NULL OR t.signed_version > 0 AND (
+      t.record_status IN ('signed', 'amended', 'entered_in_error') OR t.created_at <= (
+        SELECT max(v.signed_at) FROM medical_record_versions v
+        WHERE v.clinic_id = t.clinic_id AND v.record_id = t.record_id AND NOT v.is_part)))`;
 
 /** How the reading of a file is remembered. */
 export const fileLog: { read: AuditAction; thing: AuditThing } = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { bodyMassIndex, vitalFlag } from '#machines/lifecycles/vitals.ts';
-import { isReadable } from '#server/areas/medical-records/record.ts';
 import { monthsAt, type Vitals } from '#server/areas/medical-records/vitals.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { coded, loinc, reference } from '../values.ts';
 import { visitId } from './encounter.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Row extends Keyed {
   patient_id: number;
@@ -68,13 +68,13 @@ export const observation = kindOf<Row>({
   needs: 'record.read',
   log: { read: 'medical_record.vitals_read', listed: 'medical_record.vitals_read', thing: 'medical_record' },
   hasParts: true,
-  source: ({ scope }) => sql`
+  source: (context) => sql`
     SELECT t.id AS k, m.name AS s, m.code, t.patient_id, t.reservation_id, ${visitId} AS visit_id, t.staff_id, t.status, t.version, t.updated_at,
       t.content -> 'vitals' AS vitals, coalesce((t.content -> 'vitals' ->> 'taken_at')::timestamptz, t.occurred_at) AS taken_at,
       (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date
-    FROM medical_records t CROSS JOIN LATERAL (VALUES ${kept}, ('bp', ${panels.bp.code}, ${hasPressure}),
+    FROM ${signedRecords(context)} CROSS JOIN LATERAL (VALUES ${kept}, ('bp', ${panels.bp.code}, ${hasPressure}),
       ('bmi', ${panels.bmi.code}, ${hasIndex})) m (name, code, is_measured)
-    WHERE t.clinic_id = ${scope.clinic.id} AND t.status IN ('signed', 'amended') AND m.is_measured AND ${isReadable(scope)}`,
+    WHERE t.status IN ('signed', 'amended') AND m.is_measured`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
     code: token('What was measured, by LOINC.', (code) => sql`t.code = ${code}`, [loinc]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, pointing } from '../parameters.ts';
 import { coded, extra, instantOf, reference } from '../values.ts';
-import { signedRecords } from './composition.ts';
+import { signedRecords } from './signed-records.ts';
 
 interface Row extends Keyed {
   patient_id: number;
@@ -33,8 +33,8 @@ export const provenance = kindOf<Row>({
   hasParts: true,
   source: (context) => sql`
     SELECT t.id AS k, 'r' || v.number AS s, t.patient_id, v.number, v.signed_at AS at, v.signer, 1 AS version, v.signed_at AS updated_at
-    FROM medical_records t JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id
-    WHERE ${signedRecords(context)}
+    FROM ${signedRecords(context)} JOIN medical_record_versions v ON v.clinic_id = t.clinic_id AND v.record_id = t.id
+      AND v.number <= t.signed_version
     UNION ALL
     SELECT t.id, 'c', t.patient_id, NULL, coalesce(t.valid_from, t.updated_at), t.signer, t.version, t.updated_at
     FROM patient_consents t

@@ -1,5 +1,6 @@
 import { appointmentOperations } from '#server/areas/appointments/operations.ts';
 import { patientOperations } from '#server/areas/patients/operations.ts';
+import type { ActingUser } from '#server/database/transaction.ts';
 import type { Answer, Call, OperationId } from '#server/http/call.ts';
 import type { Contract } from '#server/http/contract.ts';
 import { type TakenMessages, toRefusal } from '#server/http/failures.ts';
@@ -46,8 +47,10 @@ export function createOperations(contract: Contract, taken: TakenMessages): RunS
         headers: target ? { 'if-match': `"${target.version}"` } : {},
         body: target ? { ...body, version: target.version } : body,
       });
+      // what only a person can do asks for one (`personOf`)
+      const user = scope.user as ActingUser;
       const answerAs: Call<OperationId>['answerAs'] = async (work, ahead) =>
-        work(scope.trx, scope.user, (await ahead?.(scope.trx, scope.user.id)) as never);
+        work(scope.trx, user, (await ahead?.(scope.trx, user.id)) as never);
       const handler = handlers[operation];
       if (!handler) throw new Error(`${operation} has no handler.`);
       return await handler({ ...checked, origin: scope.origin, answerAs } as never);

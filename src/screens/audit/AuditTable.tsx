@@ -52,10 +52,10 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
   ];
 }
 
-/** Whoever did it, and the token that did it in their name. */
+/** Who did it, and the token that did it in their name. */
 function Who({ entry }: { entry: AuditEntry }) {
   const user = <bdi>{doerInWords(entry)}</bdi>;
-  if (!entry.via) return user;
+  if (!entry.via || entry.user === null) return user;
   return rich('{user} through {token}', { user, token: <bdi>{entry.via}</bdi> });
 }
 

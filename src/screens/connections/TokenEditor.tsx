@@ -1,14 +1,15 @@
-import { apiScopes, permitsScope } from '#machines/lifecycles/apiScopes.ts';
+import { apiScopes, overseesTokens, permitsScope } from '#machines/lifecycles/apiScopes.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useRole } from '#src/screens/access/useRole.ts';
+import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { ConnectionEditor, type EditorWords } from './ConnectionEditor.tsx';
-import { dayOptions, scopeWords } from './words.ts';
+import { actorOptions, dayOptions, scopeWords } from './words.ts';
 
 const words: EditorWords = {
   title: t('New token'),
@@ -43,6 +44,9 @@ function TokenFields({ form, clinic }: { form: FormRef; clinic: number }) {
   const open = apiScopes.filter((one) => role === undefined || permitsScope(role, one));
   return (
     <>
+      {role !== undefined && overseesTokens(role) && (
+        <FormRadioGroup form={form} name="acts_as" options={actorOptions} />
+      )}
       <FormTextField
         form={form}
         name="name"

@@ -33,6 +33,11 @@ function columnsOf(timeZone: string): TableColumn<ApiToken>[] {
         </span>
       ),
     },
+    {
+      id: 'acts_as',
+      title: t('Acts as'),
+      cell: ({ acts_as, user_name }) => (acts_as === 'clinic' ? t('The clinic') : <bdi>{user_name}</bdi>),
+    },
     { id: 'user', title: t('Created by'), cell: ({ user_name }) => <bdi>{user_name}</bdi> },
     {
       id: 'state',

@@ -22,6 +22,22 @@ export const scopeWords: Readonly<Record<ApiScope, { label: string; detail: stri
   'audit.read': told('audit.read', t('Owners only')),
 };
 
+/** In whose name a token asks. */
+export const actorOptions = [
+  {
+    id: 'person',
+    label: t('You'),
+    detail: t('It may do what you may, and ends when you leave the clinic'),
+  },
+  {
+    id: 'clinic',
+    label: t('The clinic'),
+    detail: t(
+      'It goes on when you leave. It reads no restricted records, doesn’t sign, and sees no reasons for absences',
+    ),
+  },
+] as const satisfies readonly { id: ApiToken['acts_as']; label: string; detail: string }[];
+
 /** For how long a token works. */
 export const dayOptions = tokenDays.map((days) => ({
   id: String(days),

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
+import type { AuditEntry } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
 import type { AuditKind } from '#src/screens/audit/auditSearch.ts';
 
@@ -224,9 +225,13 @@ export function deedInWords(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Who did it: a user, or the patient by a link, who is none. */
-export const doerInWords = ({ action, user_name }: { action: string; user_name: string }): string =>
-  action.startsWith('visit.') ? t('The patient, by link') : user_name;
+type Doer = Pick<AuditEntry, 'action' | 'user' | 'user_name' | 'via'>;
+
+/** Who did it: a user, the patient by a link, or a token of the clinic; these two are no users. */
+export const doerInWords = ({ action, user, user_name, via }: Doer): string => {
+  if (action.startsWith('visit.')) return t('The patient, by link');
+  return user === null && via ? t('Token {name}', { name: via }) : user_name;
+};
 
 /** What it was done to. */
 export const thingInWords = (type: string): string =>

@@ -60,6 +60,14 @@ export function ReservationHistory({ reservation, zone }: { reservation: Reserva
   );
 }
 
+/** Who took a step, and the token that took it in their name or in the clinic's. */
+function StepDoer({ step: { by_name, via } }: { step: Step }) {
+  if (by_name && via)
+    return <> {rich('by {user} through {token}', { user: <bdi>{by_name}</bdi>, token: <bdi>{via}</bdi> })}</>;
+  if (by_name) return <> {rich('by {name}', { name: <bdi>{by_name}</bdi> })}</>;
+  return via ? <> {rich('by token {name}', { name: <bdi>{via}</bdi> })}</> : null;
+}
+
 function StepWords({ step }: { step: Step }) {
   const [from, to] = [wordOf(step.from), wordOf(step.to)];
   return (
@@ -67,7 +75,7 @@ function StepWords({ step }: { step: Step }) {
       <span>
         <strong>{deeds[step.action] ?? step.action}</strong>
         {step.by_link && <> {t('by the patient, by link')}</>}
-        {step.by_name && <> {rich('by {name}', { name: <bdi>{step.by_name}</bdi> })}</>}
+        <StepDoer step={step} />
       </span>
       {from && to && from !== to && <span className={quiet}>{t('From {from} to {to}', { from, to })}</span>}
       {step.reason && (
