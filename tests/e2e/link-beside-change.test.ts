@@ -21,8 +21,8 @@ test('a link that is made while its visit changes is shown, this one time', asyn
   await button(page, 'Copy or print link').click();
   await history.getByText('Confirmed', { exact: true }).waitFor();
   await gate.pass('makeLink');
-  await page.getByRole('alertdialog', { name: "Patient's link" }).waitFor();
-  await button(page, 'Close').click();
+  const dialog = page.getByRole('alertdialog', { name: "Patient's link" });
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('list', { name: 'Links so far' }).getByText('Works', { exact: true }).waitFor();
 });
 
