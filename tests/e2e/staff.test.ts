@@ -13,6 +13,7 @@ import {
   problemAt,
   rows,
 } from '#tests/support/gestures.ts';
+import { guardCalls } from '#tests/support/held-calls.ts';
 
 interface Stored {
   id: number;
@@ -220,7 +221,12 @@ test('a member is invited by a code told once, suspended and reactivated', async
   await agree(page, 'Suspend Dr José Álvarez?', 'Suspend');
   await button(page, 'Reactivate').waitFor();
   expect(await read()).toMatchObject({ status: 'suspended' });
+  const gate = await guardCalls(page, { readMember: /^GET \/api\/staff\/staff\/\d+\/?$/ });
   await button(page, 'Reactivate').click();
+  await page.getByRole('status').getByText('Dr José Álvarez has access again.').waitFor();
+  expect(await button(page, 'Reactivate').getAttribute('aria-disabled')).toBe('true');
+  await gate.pass('readMember');
+  gate.leave('readMember', true);
   await button(page, 'Suspend').waitFor();
   expect(await read()).toMatchObject({ status: 'active' });
 });

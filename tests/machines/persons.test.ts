@@ -14,7 +14,14 @@ test('what a person does is what some chart hears', () => {
 });
 
 test('what the page or the browser says by itself frees nobody who waits', () => {
-  const said = ['chart.changed', 'camera.opened', 'address.returned', 'reservation.read', 'place.changed'];
+  const said = [
+    'chart.changed',
+    'camera.opened',
+    'address.returned',
+    'reservation.read',
+    'place.changed',
+    'visit.changed',
+  ];
   const passed = ['slot.wished', 'plan.wished', 'hold.used', 'draft.dropped', 'hand.asked'];
   for (const type of [...said, ...passed, 'what.nobodyNamed'])
     expect([type, moverOf({ type })]).toEqual([type, 'other']);

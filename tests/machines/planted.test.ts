@@ -234,6 +234,11 @@ const planted: readonly Planted[] = [
     () => judging('visitLinks', 'opens', true),
     /Nothing is sent while the clinic has closed/,
   ],
+  [
+    'the links of a visit that changed during a press stay old',
+    () => judging('visitLinks', 'isOld', false),
+    /read again as soon as no press is under way/,
+  ],
   ['a link that was made cannot be made anew', () => acting('visitLinks', 'takeMade'), /makes another/],
   ['a webhook that was tested is not tested again', () => acting('deed', 'noteAnswer'), /once more/],
   [

@@ -243,10 +243,12 @@ export const visitLinksOnPage: PageFlow<Scene<StaffCall>> = {
   views: {
     reading: '',
     unread: 'retry',
-    resting: 'links',
+    'resting.current': 'links',
+    'resting.comparing': 'links',
     making: 'links | busy',
     made: 'links | address',
     changing: 'links | busy',
   },
-  impossible: () => undefined,
+  impossible: ({ type }) =>
+    type === 'visit.changed' ? 'What changes the visit is beside the card, not in it.' : undefined,
 };

@@ -198,7 +198,7 @@ export const consentDecisionSamples: Samples = {
 /** Consents that are read, read again unchanged, and changed by someone else. */
 export const consentOverviewSamples: Samples = {
   inputs: () => [{ clinic: 1, patient: 1, reservation: 1 }],
-  events: [{ type: 'retried' }],
+  events: [{ type: 'retried' }, { type: 'visit.changed' }],
   outcomes: {
     readConsents: {
       done: [

@@ -25,7 +25,10 @@ export const consentOverviewMachine = setup({
   types: {
     context: {} as ConsentsOf & { found: ConsentsFound | null },
     input: {} as ConsentsOf,
-    events: {} as { type: 'retried' },
+    events: {} as
+      | { type: 'retried' }
+      /** The visit of another version is shown: its service may require other consents. */
+      | { type: 'visit.changed' },
     emitted: {} as { type: 'changed' },
     children: {} as { readConsents: 'readConsents' },
   },
@@ -66,14 +69,16 @@ export const consentOverviewMachine = setup({
         onError: 'unreachable',
       },
       after: { patience: 'unreachable' },
+      on: { 'visit.changed': { target: 'reading', reenter: true } },
     },
     shown: {
       description: 'They are on the page; someone may sign elsewhere, so they are reloaded now and then.',
       after: { again: 'reading' },
+      on: { 'visit.changed': 'reading' },
     },
     unreachable: {
       description: 'They could not be fetched; what was shown before stays.',
-      on: { retried: 'reading' },
+      on: { retried: 'reading', 'visit.changed': 'reading' },
     },
   },
 });

@@ -32,6 +32,8 @@ export const visitLinksMachine = setup({
       url: string | null;
       /** The address of the visit's forms by the same link, where it asks for any. */
       formsUrl: string | null;
+      /** Whether the visit changed since the links were read, so that they are read again once no press is under way. */
+      isOld: boolean;
       problem: Trouble | null;
     },
     events: {} as
@@ -39,7 +41,9 @@ export const visitLinksMachine = setup({
       | ({ type: 'link.wanted' } & LinkWish)
       | { type: 'withdrawal.wanted'; id: number }
       | { type: 'question.settled'; id: number }
-      | { type: 'link.noted' },
+      | { type: 'link.noted' }
+      /** The visit of another version is shown: what may be done by links may be another. */
+      | { type: 'visit.changed' },
     children: {} as { listLinks: 'listLinks'; makeLink: 'makeLink'; changeLinks: 'changeLinks' },
   },
   actors: {
@@ -52,9 +56,12 @@ export const visitLinksMachine = setup({
     /** While the clinic's pages are closed, what is sent would open nothing. */
     opens: ({ context: { links }, event }) =>
       event.type === 'link.wanted' && !(event.send && links?.is_closed),
+    isOld: ({ context }) => context.isOld,
     isSent: (_, { url }: Schemas['MadeLink']) => url === null,
   },
   actions: {
+    takeRead: assign((_, { links }: { links: VisitLinks }) => ({ links, isOld: false })),
+    noteChange: assign({ isOld: true }),
     take: assign((_, { links }: { links: VisitLinks }) => ({ links, unanswered: [], problem: null })),
     takeMade: assign((_, { url, forms_url, links }: Schemas['MadeLink']) => ({
       ...{ url, links, formsUrl: forms_url },
@@ -86,6 +93,7 @@ export const visitLinksMachine = setup({
     deed: { kind: 'withdraw', id: 0 },
     url: null,
     formsUrl: null,
+    isOld: false,
     problem: null,
   },
   initial: 'reading',
@@ -98,16 +106,43 @@ export const visitLinksMachine = setup({
         id: 'listLinks',
         onDone: {
           target: 'resting',
-          actions: { type: 'take', params: ({ event }) => ({ links: event.output }) },
+          actions: { type: 'takeRead', params: ({ event }) => ({ links: event.output }) },
         },
         onError: 'unread',
       },
       after: { patience: 'unread' },
+      on: { 'visit.changed': { target: 'reading', reenter: true } },
     },
-    unread: { description: 'No answer; the links are not known.', on: { retried: 'reading' } },
+    unread: {
+      description: 'No answer; the links are not known.',
+      on: { retried: 'reading', 'visit.changed': 'reading' },
+    },
     resting: {
       description: 'The links are shown.',
+      initial: 'current',
+      states: {
+        current: {
+          description: 'They are those of the visit as it is shown.',
+          always: { guard: 'isOld', target: 'comparing' },
+        },
+        comparing: {
+          tags: 'busy',
+          description:
+            'The visit has changed: the links stay, and take every press, while they are reloaded.',
+          invoke: {
+            src: 'listLinks',
+            id: 'listLinks',
+            onDone: {
+              target: 'current',
+              actions: { type: 'takeRead', params: ({ event }) => ({ links: event.output }) },
+            },
+            onError: '#visitLinks.unread',
+          },
+          after: { patience: '#visitLinks.unread' },
+        },
+      },
       on: {
+        'visit.changed': { target: '.comparing', actions: 'noteChange' },
         'link.wanted': { guard: 'opens', target: 'making', actions: 'takeWish' },
         'withdrawal.wanted': {
           target: 'changing',
@@ -144,10 +179,14 @@ export const visitLinksMachine = setup({
         ],
       },
       after: { patience: { target: 'resting', actions: 'tellSilence' } },
+      on: { 'visit.changed': { actions: 'noteChange' } },
     },
     made: {
       description: 'The address is shown, this one time.',
-      on: { 'link.noted': { target: 'resting', actions: 'forgetUrl' } },
+      on: {
+        'link.noted': { target: 'resting', actions: 'forgetUrl' },
+        'visit.changed': { actions: 'noteChange' },
+      },
     },
     changing: {
       tags: ['busy', 'deed'],
@@ -170,6 +209,7 @@ export const visitLinksMachine = setup({
         ],
       },
       after: { patience: { target: 'resting', actions: 'tellSilence' } },
+      on: { 'visit.changed': { actions: 'noteChange' } },
     },
   },
 });

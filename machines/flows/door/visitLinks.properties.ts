@@ -3,7 +3,7 @@ import type { LinkWish, VisitLinks } from './visitLinks.machine.ts';
 
 /** What the card of a patient's links promises. */
 export const visitLinksPromises: Promises = {
-  reads: ['links', 'wish', 'unanswered'],
+  reads: ['links', 'wish', 'unanswered', 'isOld'],
   events: [
     { type: 'link.wanted', send: false, attempt: 'copied again' },
     { type: 'link.wanted', send: true, attempt: 'sent' },
@@ -28,6 +28,10 @@ export const visitLinksPromises: Promises = {
       holds: ({ asked, now }) =>
         !now.context.links?.is_closed ||
         asked.every(({ id, input }) => id !== 'makeLink' || !(input as LinkWish).send),
+    }),
+    promise<{ readonly isOld: boolean }>({
+      says: 'Links that were read before the visit changed are read again as soon as no press is under way.',
+      holds: ({ now }) => !now.isIn('resting.current') || !now.context.isOld,
     }),
   ],
 };

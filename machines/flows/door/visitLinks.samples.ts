@@ -23,6 +23,7 @@ export const visitLinksSamples: Samples = {
     { type: 'withdrawal.wanted', id: 1 },
     { type: 'question.settled', id: 1 },
     { type: 'link.noted' },
+    { type: 'visit.changed' },
   ],
   outcomes: {
     listLinks: { done: [links, closed], error: [new NetworkError('No answer.')] },

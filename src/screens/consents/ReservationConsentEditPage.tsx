@@ -124,8 +124,9 @@ export function ReservationConsentEditPage({ reservation, id }: Props) {
       {isDecided && consent && (
         <aside className={css.beside}>
           <ReservationConsents
-            key={consent.version}
+            key={consent.patient}
             reservation={{ id: reservation, patient: consent.patient, clinic: consent.clinic }}
+            version={consent.version}
           />
         </aside>
       )}

@@ -76,6 +76,8 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
       ],
     ),
   );
+  // what was decided is decided; the next decision is taken on the member as they are read again
+  const isOver = useSelector(standing, (snapshot) => snapshot.status === 'done');
   const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
   const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
   const isReinstating = useSelector(standing, (snapshot) => snapshot.matches('reinstating'));
@@ -125,6 +127,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {mayInvite && (
           <Button
             isPending={isInviting}
+            isDisabled={isOver}
             disabledReason={inviting}
             onClick={() => standing.send({ type: 'invitation.asked' })}
           >
@@ -134,6 +137,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {maySendLink && (
           <Button
             isPending={isSendingLink}
+            isDisabled={isOver}
             disabledReason={sendingLink}
             onClick={() => standing.send({ type: 'resetLink.asked' })}
           >
@@ -143,6 +147,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {mayResetFactors && (
           <Button
             isPending={isResettingFactors}
+            isDisabled={isOver}
             disabledReason={sendingLink}
             onClick={() => standing.send({ type: 'factorReset.asked' })}
           >
@@ -152,6 +157,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {maySuspend && (
           <Button
             isPending={isSuspending}
+            isDisabled={isOver}
             disabledReason={suspending}
             onClick={() => standing.send({ type: 'suspension.asked' })}
           >
@@ -161,6 +167,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
         {status === 'suspended' && (
           <Button
             isPending={isReinstating}
+            isDisabled={isOver}
             disabledReason={reinstating}
             onClick={() => standing.send({ type: 'reinstatement.asked' })}
           >

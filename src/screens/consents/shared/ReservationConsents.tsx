@@ -6,6 +6,7 @@ import { t } from '#src/language/t.ts';
 import * as css from '#src/screens/consents/consents.css.ts';
 import { StandingChip } from '#src/screens/consents/StandingChip.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -18,16 +19,19 @@ import { type ConsentStanding, standingOf, standingOfRequired } from './words.ts
 
 type Props = {
   reservation: { id: number; patient: number; clinic: number };
+  /** Of what is shown beside them; they are read again with another. */
+  version: number;
   /** When someone signed, revoked or refused elsewhere while this was looked at. */
   onChanged?: () => void;
 };
 
 /** The consents of a reservation: those its service requires with how they stand, then the others. */
-export function ReservationConsents({ reservation, onChanged }: Props) {
+export function ReservationConsents({ reservation, version, onChanged }: Props) {
   const app = useApp();
   const { id, clinic, patient } = reservation;
   const overview = useChart(consentOverviewFlow(app), { input: { clinic, patient, reservation: id } });
   useFact(overview, 'changed', () => onChanged?.());
+  useNewVersion(version, () => overview.send({ type: 'visit.changed' }));
   const found = useSelector(overview, ({ context }) => context.found);
   const isUnreachable = useSelector(overview, (snapshot) => snapshot.matches('unreachable'));
   return (

@@ -7,6 +7,7 @@ import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -46,12 +47,7 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
     setDecided(true);
     if (decision === 'accepted') onAccepted();
   });
-  const shownVersion = useRef(version);
-  useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    actor.send({ type: 'chart.changed' });
-  }, [actor, version]);
+  useNewVersion(version, () => actor.send({ type: 'chart.changed' }));
   // the buttons of what was decided are gone: whoever works by the keyboard goes on with the next ones
   useEffect(() => {
     if (!wasDecided.current || !found || isBusy) return;

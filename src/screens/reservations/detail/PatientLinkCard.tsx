@@ -8,6 +8,7 @@ import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useNamesHidden } from '#src/screens/reservations/shared/privateNames.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -52,6 +53,7 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   const flow = useMemo(() => visitLinksFlow(app, reservation.id), [app, reservation.id]);
   const actor = useChart(flow);
   const snapshot = useSelector(actor, (now) => now);
+  useNewVersion(reservation.version, () => actor.send({ type: 'visit.changed' }));
   const forbidden = useForbidden('reservations.write', reservation.clinic);
   const { links, url, formsUrl, wish, deed } = snapshot.context;
   const problem = troubleInWords(snapshot.context.problem, troubles);

@@ -112,12 +112,13 @@ export function ReservationDetailPage(props: Props) {
           <div className={css.column}>
             {!isPrivate && <BookingAnswers answers={reservation.booking_answers ?? []} />}
             <ReservationConsents
-              key={`consents-${reservation.version}`}
+              key={`consents-${reservation.id}-${reservation.patient}`}
               reservation={{
                 id: reservation.id,
                 patient: reservation.patient,
                 clinic: reservation.clinic,
               }}
+              version={reservation.version}
               onChanged={() => void router.invalidate()}
             />
             {app.api.features.has('visit-links') && !isPrivate && (
@@ -131,7 +132,7 @@ export function ReservationDetailPage(props: Props) {
             )}
             <SeriesCard reservation={reservation} series={series} left={left} zone={zone} />
             {app.api.features.has('visit-links') && (
-              <PatientLinkCard key={`links-${reservation.version}`} reservation={reservation} zone={zone} />
+              <PatientLinkCard key={`links-${reservation.id}`} reservation={reservation} zone={zone} />
             )}
             <RemindersCard reminders={reminders} zone={zone} />
             <ReservationHistory reservation={reservation} zone={zone} />
