@@ -201,8 +201,8 @@ test('a form that changed meanwhile is read again before it is signed', async ({
   await post(`${forms}/${form.id}/publish/`, { version: changed.version });
   await draw(page);
   await button(page, 'Sign').click();
-  await page.getByText('A newer version of this form was published').waitFor();
-  await button(page, 'Read the new version').click();
+  await page.getByText('This form has changed since it was opened').waitFor();
+  await button(page, 'Read it again').click();
   await page.getByRole('article', { name: 'Anaesthesia, revised' }).waitFor();
   await readToTheEnd(page);
   await button(page, 'Continue').click();
