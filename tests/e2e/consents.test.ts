@@ -219,6 +219,28 @@ async function typeSignature(page: Page) {
   await field(page, 'Type the full name').fill('Minh Nguyễn');
 }
 
+test('a form that is chosen on a reservation goes on from the overview with what was typed in it', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient, visit, post, add } = await visitWithForm();
+  const other = await post(forms, { clinic, title: 'Photographs', blocks });
+  await post(`${forms}/${other.id}/publish/`, { version: other.version });
+  const page = await visitor.visit(add, { as: account });
+  await button(page, 'Choose Photographs').click();
+  await typeSignature(page);
+  await page.goto(new URL('/dashboard', page.url()).href);
+  const list = page.getByRole('region', { name: 'Unfinished' });
+  await list.getByRole('button', { name: 'Continue' }).click();
+  await arrive(page, 'Edit consent');
+  await readToTheEnd(page);
+  await button(page, 'Continue').click();
+  await expect.poll(() => field(page, 'Type the full name').inputValue()).toBe('Minh Nguyễn');
+  await button(page, 'Sign').click();
+  await page.getByRole('heading', { name: 'Signature' }).waitFor();
+  const { results } = await account.call<{ results: Stored[] }>('GET', `${consents}?clinic=${clinic}`);
+  expect(results).toMatchObject([{ status: 'active', patient: patient.id, appointment: visit.id }]);
+});
+
 test('a chart that was archived meanwhile is restored before anyone signs, and what was typed is kept', async ({
   visitor,
 }) => {
