@@ -26,7 +26,7 @@ export type PatientConsentEvent =
   | (Act & Signing & { type: 'sign' })
   | (Act & { type: 'edit' | 'reread' })
   | (ExplainedAct & { type: 'refuse' | 'abandon' | 'revoke' | 'void' })
-  | { type: 'formPublished' | 'newerSigned' }
+  | { type: 'formPublished' | 'wordsChanged' | 'newerSigned' }
   | { type: 'timePassed'; at: string };
 
 /** What the guards look at, besides the state. */
@@ -141,14 +141,16 @@ export const patientConsentMachine = setup({
       },
       states: {
         current: {
-          description: 'The text is the one in force.',
+          description: 'The text is the one in force, and says of patient and visit what is so.',
           on: {
             sign: { guard: 'maySign', target: '#patientConsent.active' },
             formPublished: { target: 'outdated' },
+            wordsChanged: { target: 'outdated' },
           },
         },
         outdated: {
-          description: 'A newer version of the form was published; it has to be read again before signing.',
+          description:
+            'A newer version of the form was published, or what the text says of patient or visit has changed; it has to be read again before signing.',
           on: { reread: { target: 'current' } },
         },
       },

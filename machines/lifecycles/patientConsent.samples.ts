@@ -37,6 +37,7 @@ export const patientConsentSamples: readonly PatientConsentEvent[] = [
   { ...boss, type: 'void' },
   { ...desk, type: 'void', reason },
   { type: 'formPublished' },
+  { type: 'wordsChanged' },
   { type: 'newerSigned' },
   { type: 'timePassed', at: '2026-03-01T00:00:00Z' },
   { type: 'timePassed', at: '2027-04-01T00:00:00Z' },

@@ -201,8 +201,8 @@ test('a form that changed meanwhile is read again before it is signed', async ({
   await post(`${forms}/${form.id}/publish/`, { version: changed.version });
   await draw(page);
   await button(page, 'Sign').click();
-  await page.getByText('A newer version of this form was published').waitFor();
-  await button(page, 'Read the new version').click();
+  await page.getByText('This form has changed since it was opened').waitFor();
+  await button(page, 'Read it again').click();
   await page.getByRole('article', { name: 'Anaesthesia, revised' }).waitFor();
   await readToTheEnd(page);
   await button(page, 'Continue').click();
@@ -218,6 +218,28 @@ async function typeSignature(page: Page) {
   await page.getByRole('radio', { name: 'Type the name' }).check();
   await field(page, 'Type the full name').fill('Minh Nguyễn');
 }
+
+test('a form that is chosen on a reservation goes on from the overview with what was typed in it', async ({
+  visitor,
+}) => {
+  const { account, clinic, patient, visit, post, add } = await visitWithForm();
+  const other = await post(forms, { clinic, title: 'Photographs', blocks });
+  await post(`${forms}/${other.id}/publish/`, { version: other.version });
+  const page = await visitor.visit(add, { as: account });
+  await button(page, 'Choose Photographs').click();
+  await typeSignature(page);
+  await page.goto(new URL('/dashboard', page.url()).href);
+  const list = page.getByRole('region', { name: 'Unfinished' });
+  await list.getByRole('button', { name: 'Continue' }).click();
+  await arrive(page, 'Edit consent');
+  await readToTheEnd(page);
+  await button(page, 'Continue').click();
+  await expect.poll(() => field(page, 'Type the full name').inputValue()).toBe('Minh Nguyễn');
+  await button(page, 'Sign').click();
+  await page.getByRole('heading', { name: 'Signature' }).waitFor();
+  const { results } = await account.call<{ results: Stored[] }>('GET', `${consents}?clinic=${clinic}`);
+  expect(results).toMatchObject([{ status: 'active', patient: patient.id, appointment: visit.id }]);
+});
 
 test('a chart that was archived meanwhile is restored before anyone signs, and what was typed is kept', async ({
   visitor,

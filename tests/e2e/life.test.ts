@@ -17,7 +17,7 @@ test.skipIf(steps === 0)(
   async ({ visitor }) => {
     // what the product logs of failures, as it should; whatever no one caught stays a finding
     visitor.allow(
-      /^(?!uncaught).*(could not be (read|reached|opened)|dynamically imported module|RefusedError|ServerError|NetworkError|ERR_|No refresh token available)/s,
+      /^(?!uncaught).*(could not be (read|reached|opened)|dynamically imported module|RefusedError|ServerError|NetworkError|ERR_|the server failed with 503|No refresh token available)/s,
     );
     const log = process.env.LIFE_LOG ? { log: (line: string) => console.log(line) } : {};
     const only = process.env.LIFE_ONLY ? new RegExp(process.env.LIFE_ONLY, 'i') : undefined;

@@ -250,6 +250,19 @@ describe('forms at home', () => {
     expect(await verified(consent as Made)).toBe(true);
   });
 
+  it('are read again before they are signed where what they say of the visit has changed', async () => {
+    const visit = await askedVisit();
+    await visit.identify();
+    const first = await open(visit);
+    const service = `/api/services/services/${visit.service}/`;
+    await world.put(service, { ...(await world.read(service)), name: 'Extraction' });
+    const stale = await sign(visit, first.version);
+    expect([stale.status, Object.keys(stale.body)]).toEqual([409, ['form_version']]);
+    const again = await open(visit);
+    expect(again.merge_fields.service).toBe('Extraction');
+    expect((await sign(visit, again.version)).body.forms[0].state).toBe('signed');
+  });
+
   it('settle what was signed with an earlier visit, which gives way to what is signed anew', async () => {
     const visit = await askedVisit([{ recurrence: 'once' }, { recurrence: 'per_visit' }]);
     await visit.identify();

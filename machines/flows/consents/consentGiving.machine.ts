@@ -129,7 +129,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             changed: {
               description:
-                'A newer version of the form was published: it has to be read again before signing.',
+                'A newer version of the form was published, or what it says of patient or visit has changed: it has to be read again before signing.',
               on: { 'reread.asked': 'rereading' },
             },
             rereading: {

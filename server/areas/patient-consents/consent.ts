@@ -17,6 +17,9 @@ export type Answers = Row<'patient_consents'>['answers'];
 /** A stored consent. */
 export type ConsentRow = Row<'patient_consents'>;
 
+/** What a text says of patient and visit. */
+type Says = Pick<MergeFields, 'patient_name' | 'birth_date' | 'service' | 'staff'>;
+
 /** A row with what the chart and the API want to know of form, patient and reservation. */
 export type FullConsent = ConsentRow & {
   patient_name: string;
@@ -32,6 +35,8 @@ export type FullConsent = ConsentRow & {
   variants: Variant[];
   captured_by_name: string | null;
   reservation_status: string | null;
+  /** What the text would say of patient and visit today, where it can still be signed. */
+  says_now: Says | null;
 };
 
 /** The kind of thing, for look-up and audit. */
@@ -66,6 +71,17 @@ const isCopy = sql`t.status = 'active' AND n.status = 'active' AND n.clinic_id =
 const replacedBy = sql`(SELECT n.id FROM patient_consents n WHERE ${isCopy} AND (n.valid_from, n.id) > (t.valid_from, t.id)
     ORDER BY n.valid_from DESC, n.id DESC LIMIT 1)`;
 
+/** What the text of a draft would say today, in the words of `frozenText`. */
+const saysNow = sql`CASE WHEN t.status = 'draft' THEN (
+    SELECT jsonb_build_object('patient_name', p.first_name || ' ' || p.last_name, 'birth_date', p.birth_date,
+      'service', coalesce(s.name, ''),
+      'staff', coalesce(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name), ''))
+    FROM patients p
+    LEFT JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id
+    LEFT JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
+    LEFT JOIN staff m ON m.clinic_id = r.clinic_id AND m.id = r.staff_id
+    WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) END`;
+
 /** The columns of a full consent; the row is called `t`. */
 export const consentColumns = sql`t.*,
   (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
@@ -73,6 +89,7 @@ export const consentColumns = sql`t.*,
   ${patientStatus} AS patient_status,
   ${replacedBy} AS replaced_by,
   (SELECT count(*)::int FROM patient_consents n WHERE ${isCopy}) AS copies,
+  ${saysNow} AS says_now,
   (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
   ${formOfConsent}`;
 
@@ -97,16 +114,13 @@ export function asRead<Row extends ReadableConsent>(row: Row): Row {
 type ReadableConsent = Pick<FullConsent, 'form_title' | 'blocks' | 'variants' | 'language'>;
 
 /** What the lifecycle chart needs to know of a consent. */
-export function storedConsent(
-  { clinic }: { clinic: Pick<Scope['clinic'], 'timezone' | 'now'> },
-  row: ConsentFacts,
-): StoredPatientConsent {
+export function storedConsent({ clinic }: { clinic: ClinicNow }, row: ConsentFacts): StoredPatientConsent {
   const { requires_guardian_under, signature_method, requires_witness } = row.terms;
   const age = row.birth_date === null ? null : ageOn(row.birth_date, today(clinic));
   return {
     status: row.status,
     inactive_reason: row.inactive_reason,
-    is_outdated: row.status === 'draft' && row.form_version < row.current_version,
+    is_outdated: row.status === 'draft' && (isSuperseded(row) || saysOtherwise(clinic, row)),
     signature_method,
     requires_witness,
     needs_guardian: age !== null && age < requires_guardian_under,
@@ -116,8 +130,33 @@ export function storedConsent(
   };
 }
 
+type ClinicNow = Pick<Scope['clinic'], 'name' | 'timezone' | 'now'>;
+
+/** Whether a newer version of the form is in force than the one that was frozen. */
+export const isSuperseded = ({
+  form_version,
+  current_version,
+}: Pick<FullConsent, 'form_version' | 'current_version'>): boolean => form_version < current_version;
+
+/**
+ * Whether a text that can still be signed says of patient, visit or clinic what is so no more. Who is asked for which service, and
+ * where, stands beside every signature; who gives it and the day only where the text says so.
+ */
+function saysOtherwise(clinic: ClinicNow, { merge_fields: said, says_now, ...form }: ConsentFacts): boolean {
+  if (!said || !says_now) return false;
+  const now: MergeFields = { ...says_now, clinic: clinic.name, date: today(clinic).toString() };
+  const told = [form.form_title, ...form.blocks.flatMap(({ label, help = '' }) => [label, help])].join();
+  const always = ['patient_name', 'birth_date', 'service', 'clinic'] as const;
+  const mentioned = (['staff', 'date'] as const).filter((name) => told.includes(`{${name}}`));
+  return [...always, ...mentioned].some((name) => said[name] !== now[name]);
+}
+
 type ConsentFacts = Pick<
   FullConsent,
+  | 'form_title'
+  | 'blocks'
+  | 'merge_fields'
+  | 'says_now'
   | 'status'
   | 'inactive_reason'
   | 'form_version'

@@ -5,7 +5,7 @@ import type { Scope } from '#server/access/scope.ts';
 import { updateRow } from '#server/database/rows.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
-import { type ConsentRow, fullConsent, storedConsent } from './consent.ts';
+import { type ConsentRow, fullConsent, isSuperseded, storedConsent } from './consent.ts';
 
 /** Sends a consent's chart an event, stores what becomes of it, and adds it to the history. */
 export async function moveConsent(
@@ -20,10 +20,11 @@ export async function moveConsent(
   const after = applyEvent(before, event, told);
   const isAct = 'by' in event;
   if (event.type === 'reread') {
-    const seen = { action: 'formPublished', from: 'draft', to: 'draft', isAct: false };
+    const type = isSuperseded(row) ? ('formPublished' as const) : ('wordsChanged' as const);
+    const seen = { action: type, from: 'draft', to: 'draft', isAct: false };
     await addMove(scope, 'consent_id', id, {
       ...seen,
-      sent: { facts: before.context, event: { type: 'formPublished' } },
+      sent: { facts: before.context, event: { type } },
     });
   }
   const columns = { ...patientConsentStatus(after), ...changes };

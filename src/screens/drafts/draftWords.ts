@@ -40,6 +40,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Forms that keep a draft apart for each choice: opened without one, they go on with the newest. */
 const chosenFor = ['reservationCreate', 'medicalRecordCreate'];
+/** What is typed while a consent is given. */
+const ofConsent = ['consentAnswers', 'consentSigning'];
 const ofClinic =
   /^(?:reservation|patient|staff|service|consentForm|recordTemplate|token|calendarFeed|webhook)Create-(\d+)|^(?:labelEdit-new|bookingSettings|retention)-(\d+)/;
 
@@ -73,6 +75,8 @@ export const draftLine = (draft: KeptDraft, nameOf: (patient: number) => string 
 /** The page where a draft goes on; none for a draft of a build that did not keep it. */
 export function placeOf(draft: KeptDraft): string | undefined {
   const { place } = draft;
+  // where a form is chosen to be signed, the consent that was made of it has no address; it has a page of its own
+  if (ofConsent.includes(kindOf(draft))) return place?.replace(/\/add(\?.*)?$/, `/edit/${idIn(draft)}`);
   return chosenFor.includes(kindOf(draft)) ? place?.split('?')[0] : place;
 }
 

@@ -36,6 +36,7 @@ const wishes: PatientConsentEvent[] = [
   { ...who, type: 'revoke', reason },
   { ...who, type: 'void', reason },
   { type: 'formPublished' },
+  { type: 'wordsChanged' },
   { type: 'newerSigned' },
   { type: 'timePassed', at: '2028-01-01T00:00:00Z' },
 ];
@@ -54,16 +55,16 @@ const stored = (facts: Partial<StoredPatientConsent>): StoredPatientConsent => (
 });
 
 const table: [Partial<StoredPatientConsent>, string][] = [
-  [{}, 'edit sign refuse abandon void formPublished'],
+  [{}, 'edit sign refuse abandon void formPublished wordsChanged'],
   [{ is_outdated: true }, 'edit reread refuse abandon void'],
-  [{ reservation_state: 'off' }, 'edit abandon void formPublished'],
-  [{ patient_status: 'archived' }, 'edit abandon void formPublished'],
-  [{ patient_status: 'deceased' }, 'edit abandon void formPublished'],
+  [{ reservation_state: 'off' }, 'edit abandon void formPublished wordsChanged'],
+  [{ patient_status: 'archived' }, 'edit abandon void formPublished wordsChanged'],
+  [{ patient_status: 'deceased' }, 'edit abandon void formPublished wordsChanged'],
   [{ patient_status: 'deceased', status: 'active' }, 'revoke void newerSigned timePassed'],
-  [{ reservation_state: 'closed' }, 'edit refuse abandon void formPublished'],
-  [{ needs_guardian: true }, 'edit refuse abandon void formPublished'],
-  [{ requires_witness: true }, 'edit refuse abandon void formPublished'],
-  [{ signature_method: 'typed' }, 'edit refuse abandon void formPublished'],
+  [{ reservation_state: 'closed' }, 'edit refuse abandon void formPublished wordsChanged'],
+  [{ needs_guardian: true }, 'edit refuse abandon void formPublished wordsChanged'],
+  [{ requires_witness: true }, 'edit refuse abandon void formPublished wordsChanged'],
+  [{ signature_method: 'typed' }, 'edit refuse abandon void formPublished wordsChanged'],
   [{ status: 'active' }, 'revoke void newerSigned timePassed'],
   [{ status: 'active', valid_until: null }, 'revoke void newerSigned'],
   [{ status: 'inactive', inactive_reason: 'refused' }, 'void'],

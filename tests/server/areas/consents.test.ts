@@ -186,6 +186,76 @@ describe('signing', () => {
   });
 });
 
+describe('a text that waits for its signature', () => {
+  const says = [{ key: 'intro', type: 'paragraph', label: '{staff} treats {patient_name}.' }];
+  const visitWith = async () => {
+    const { clinic, staff, service, post } = desk.world;
+    const patient = await post('/api/patients/patients', { clinic, first_name: 'Mihn', last_name: 'Nguyễn' });
+    const start_at = new Date(Date.now() + 40 * 86_400_000 + patient.id * 3_600_000).toISOString();
+    const override_reason = 'Out of hours.';
+    const visit = { clinic, staff, service, patient: patient.id, start_at, override_reason };
+    return { patient, visit: await post('/api/patients/appointments', visit) };
+  };
+
+  it('is read again once what it says of the patient is corrected', async () => {
+    const { patient, visit } = await visitWith();
+    const consent = await asked(await published({ blocks: says }), {
+      ...{ patient: patient.id, appointment: visit.id },
+    });
+    const path = `/api/patients/patients/${patient.id}/`;
+    await desk.ask('PUT', path, { first_name: 'Minh', last_name: 'Nguyễn', birth_date: '1984-02-29' });
+    const signer = { kind: 'patient', name: 'Minh Nguyễn' };
+    expect((await sign(consent, { signer })).status).toBe(409);
+    expect((await desk.ask('GET', `${consents}/${consent.id}/`)).body).toMatchObject({ is_outdated: true });
+    const { body } = await desk.ask('POST', `${consents}/${consent.id}/reread/`, {
+      version: consent.version,
+    });
+    expect(body).toMatchObject({
+      ...{ is_outdated: false, rendered_text: expect.stringContaining('treats Minh Nguyễn.') },
+      merge_fields: { birth_date: '1984-02-29' },
+      events: [{ action: 'wordsChanged' }, { action: 'reread' }],
+    });
+    expect((await sign(body, { signer })).status).toBe(200);
+  });
+
+  it('is read again once a colleague treats, where it names who does, and not where it names no one', async () => {
+    const { patient, visit } = await visitWith();
+    const of = { patient: patient.id, appointment: visit.id };
+    const naming = await asked(await published({ blocks: says }), of);
+    const silent = await asked(await published(), of);
+    const { clinic, service, post } = desk.world;
+    const colleague = { clinic, first_name: 'Mai', last_name: 'Zhou', color: 'red' };
+    const { id: staff } = await post('/api/staff/staff', colleague);
+    const given = await desk.ask('GET', `/api/services/services/${service}/`);
+    await desk.ask('PUT', `/api/services/services/${service}/`, {
+      ...given.body,
+      staff: [...given.body.staff, { staff }],
+    });
+    const override_reason = 'Out of hours.';
+    const path = `/api/patients/appointments/${visit.id}/hand-over/`;
+    expect(await desk.ask('POST', path, { version: visit.version, staff, override_reason })).toMatchObject({
+      status: 200,
+    });
+    const signer = { kind: 'patient', name: 'Mihn Nguyễn' };
+    expect((await sign(naming, { signer })).status).toBe(409);
+    expect((await sign(silent, { signer })).status).toBe(200);
+  });
+
+  it('is read again on another day, where it says the day', async () => {
+    const dated = [{ key: 'intro', type: 'paragraph', label: 'Signed on {date}.' }];
+    const [naming, silent] = [
+      await asked(await published({ blocks: dated })),
+      await asked(await published()),
+    ];
+    await desk.api.pool.query(
+      `UPDATE patient_consents SET merge_fields = merge_fields || '{"date": "2026-01-05"}' WHERE id = ANY($1)`,
+      [[naming.id, silent.id]],
+    );
+    expect((await sign(naming)).status).toBe(409);
+    expect((await sign(silent)).status).toBe(200);
+  });
+});
+
 describe('a form in two languages', () => {
   it('is read in either under one version number, with its choices and conditions', async () => {
     const form = await published({ variants: [portuguese] });

@@ -29,16 +29,24 @@ export async function* upToSignature(person: Person, visit: number): AsyncGenera
   yield;
   if ((await begin.or(resume).count()) === 0) return false;
   await begin.or(resume).first().click();
-  const onward = button(page, 'Continue');
-  const sign = button(page, 'Sign');
-  await onward.or(sign).first().waitFor();
-  if ((await onward.count()) > 0) {
-    await expect.poll(() => onward.getAttribute('aria-disabled')).toBe(null);
-    await onward.click();
-  }
+  await readOn(page);
   yield;
-  await sign.waitFor();
+  await button(page, 'Sign').waitFor();
   return true;
+}
+
+/** Reads the text to its end, once more where what it says has changed meanwhile. */
+export async function readOn(page: Page): Promise<void> {
+  const again = button(page, 'Read it again');
+  const onward = button(page, 'Continue');
+  await again.or(onward).or(button(page, 'Sign')).first().waitFor();
+  if ((await again.count()) > 0) {
+    await again.click();
+    await onward.waitFor();
+  }
+  if ((await onward.count()) === 0) return;
+  await expect.poll(() => onward.getAttribute('aria-disabled')).toBe(null);
+  await onward.click();
 }
 
 /** Signs by typing a name, whosever it is. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { button, fill } from '#tests/support/gestures.ts';
-import { type Consent, consents, readConsent, typeSignature, upToSignature } from './consentDeeds.ts';
+import { type Consent, consents, readConsent, readOn, typeSignature, upToSignature } from './consentDeeds.ts';
 import { type Around, answerTo, type Deed, isDone } from './deed.ts';
 import { childhood, guardian } from './house.ts';
 import type { Person } from './person.ts';
@@ -51,7 +51,7 @@ export const signForChild: Deed = async function* (person, around) {
   yield* signAsGuardian(person, around, visit.id);
 };
 
-/** Someone is found to be a child just before they sign: they can't, and their guardian goes on in the same form. */
+/** Someone is found to be a child just before they sign: they can't, and their guardian reads the form and goes on in it. */
 export const foundTooYoung: Deed = async function* (person, around) {
   const { make, clinic } = around.house;
   const names = { first_name: 'Kim', last_name: 'Novák' };
@@ -68,6 +68,8 @@ export const foundTooYoung: Deed = async function* (person, around) {
   yield;
   const { status, text } = await answerTo(person, since, 'signPatientConsent');
   expect([400, 409], text).toContain(status);
+  await button(page, 'Read it again').waitFor();
+  await readOn(page);
   await page.getByRole('radio', { name: 'A guardian' }).check();
   yield* signAsGuardian(person, around, visit.id);
 };

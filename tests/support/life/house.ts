@@ -26,7 +26,7 @@ export type Ask = (method: string, path: string, body?: unknown) => Promise<Told
 export function asking({ email, password, access }: Account, origin: string): Ask {
   const household = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
   let token = access;
-  const send = async (method: string, path: string, body: unknown): Promise<Told> => {
+  const sendOnce = async (method: string, path: string, body: unknown): Promise<Told> => {
     const headers = {
       'x-forwarded-for': household,
       'content-type': 'application/json',
@@ -35,6 +35,13 @@ export function asking({ email, password, access }: Account, origin: string): As
     const text = body === undefined ? undefined : JSON.stringify(body);
     const answer = await fetch(origin + path, { method, headers, ...(text !== undefined && { body: text }) });
     return { status: answer.status, text: await answer.text() };
+  };
+  const send: Ask = async (method, path, body) => {
+    let told = await sendOnce(method, path, body);
+    // a server that was just started again on a busy machine may be too busy for now: nothing was done
+    for (let again = 0; again < 10 && told.status === 503; again += 1)
+      told = await sendOnce(method, path, body);
+    return told;
   };
   return async (method, path, body) => {
     const told = await send(method, path, body);

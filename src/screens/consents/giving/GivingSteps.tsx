@@ -99,14 +99,16 @@ export function GivingSteps({ giving }: { giving: GivingRef }) {
         <Notice
           tone="warning"
           isUrgent
-          title={t('A newer version of this form was published')}
+          title={t('This form has changed since it was opened')}
           action={
             <Button size="small" variant="primary" onClick={() => giving.send({ type: 'reread.asked' })}>
-              {t('Read the new version')}
+              {t('Read it again')}
             </Button>
           }
         >
-          {t('It has to be read again before it is signed. Answers to unchanged questions are kept.')}
+          {t(
+            'There is a newer version, or the patient, the visit or the clinic is described differently now. Read it again before it is signed. Answers to unchanged questions are kept.',
+          )}
         </Notice>
       )}
       {step === 'done' && <p>{t('Please give the tablet back to the staff.')}</p>}
