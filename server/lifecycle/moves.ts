@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { nameOf } from '#server/database/names.ts';
 import { grouped } from '#server/lists/grouped.ts';
 
 /** The column of the thing that moved. */
@@ -40,7 +41,7 @@ export async function movesOfEach(
   ids: readonly number[],
 ): Promise<Map<number, Told[]>> {
   const { rows } = await sql<{ of: number; at: Date; via: string | null } & Omit<Told, 'at' | 'via'>>`
-    SELECT ${sql.ref(`m.${moved}`)} AS of, m.at, m.by_user AS by, coalesce(u.first_name || ' ' || u.last_name, '') AS by_name,
+    SELECT ${sql.ref(`m.${moved}`)} AS of, m.at, m.by_user AS by, coalesce(${nameOf('u')}, '') AS by_name,
       m.action, m.from_state AS "from", m.to_state AS "to", m.reason, m.by_link, m.via
     FROM moves m LEFT JOIN users u ON u.id = m.by_user
     WHERE m.clinic_id = ${clinic.id} AND ${sql.ref(`m.${moved}`)} = ANY(${ids}::int[]) ORDER BY m.id`.execute(

@@ -263,6 +263,38 @@ describe('forms at home', () => {
     expect((await sign(visit, again.version)).body.forms[0].state).toBe('signed');
   });
 
+  it('name patient and staff in the order in which their script writes names, at home as at the desk', async () => {
+    const { clinic } = world;
+    const label = '{patient_name}: {staff}';
+    const staff = await world.post('/api/staff/staff', {
+      ...{ clinic, first_name: '小红', last_name: '李', color: 'teal' },
+    });
+    const service = await world.post('/api/services/services', {
+      ...{ clinic, name: 'Acupuncture', duration_minutes: 30, color: 'teal', staff: [{ staff: staff.id }] },
+    });
+    const patient = await world.post('/api/patients/patients', {
+      ...{ clinic, first_name: '小明', last_name: '王', birth_date: '1984-02-29' },
+    });
+    const draft = await world.post(forms, {
+      ...{ clinic, title: '同意书', services: [service.id] },
+      blocks: [{ key: 'intro', type: 'paragraph', label }],
+    });
+    const form = await world.post(`${forms}/${draft.id}/publish/`, { version: draft.version });
+    const visit = await linkedVisit(api, ada, world, morning(), {
+      ...{ service: service.id, staff: staff.id, patient: patient.id },
+    });
+    await visit.identify();
+    await visit.post('forms/open', { form: form.id, language: 'en' });
+    const [fromHome] = await stored(visit.visit);
+    expect(fromHome?.rendered_text).toContain('王 小明: 李 小红');
+    expect(fromHome?.is_outdated).toBe(false);
+    const atDesk = await world.post(consents, {
+      ...{ clinic, patient: patient.id, consent_form: form.id, appointment: visit.visit },
+    });
+    expect(atDesk.merge_fields).toMatchObject({ patient_name: '王 小明', staff: '李 小红' });
+    expect(atDesk.is_outdated).toBe(false);
+  });
+
   it('settle what was signed with an earlier visit, which gives way to what is signed anew', async () => {
     const visit = await askedVisit([{ recurrence: 'once' }, { recurrence: 'per_visit' }]);
     await visit.identify();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { daysBetween, weekdayOf } from '#server/time/clinic-days.ts';
 import type { Figure } from './day-figures.ts';
 import type { Period } from './period.ts';
@@ -26,7 +27,7 @@ export async function namedOf({ trx, clinic }: Scope): Promise<Named> {
   const { rows } = await sql<Named>`
     SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'color', color) ORDER BY id), '[]')
         FROM services WHERE clinic_id = ${clinic.id}) AS services,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', nullif(title, ''), name_in_order(first_name, last_name)))
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', ${staffNameOf()})
         ORDER BY id), '[]') FROM staff WHERE clinic_id = ${clinic.id} AND status <> 'archived') AS staff`.execute(
     trx,
   );

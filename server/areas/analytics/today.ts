@@ -3,6 +3,7 @@ import { permits } from '#machines/lifecycles/permissions.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope } from '#server/access/scope.ts';
 import { isHereNow } from '#server/areas/appointments/here-now.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { today } from '#server/time/clinic-days.ts';
 import { periodOf } from './period.ts';
@@ -51,9 +52,9 @@ export async function todayOf({ trx, clinic }: Scope): Promise<Today> {
     ), named AS (
       SELECT w.list, coalesce(w.since, w.start_at) AS place, json_build_object(
         'id', w.id, 'start_at', w.start_at, 'since', w.since, 'status', w.status, 'patient', p.id,
-        'patient_name', name_in_order(p.first_name, p.last_name),
+        'patient_name', ${nameOf('p')},
         'patient_birth_date', p.birth_date, 'patient_mrn', p.mrn, 'service_name', s.name,
-        'staff_name', concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name))) AS shown
+        'staff_name', ${staffNameOf('m')}) AS shown
       FROM wanted w JOIN patients p ON p.clinic_id = ${clinic.id} AND p.id = w.patient_id
       JOIN services s ON s.clinic_id = ${clinic.id} AND s.id = w.service_id
       JOIN staff m ON m.clinic_id = ${clinic.id} AND m.id = w.staff_id

@@ -6,6 +6,7 @@ import { isHereNow } from '#server/areas/appointments/here-now.ts';
 import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
 import { concerns, isReadable } from '#server/areas/medical-records/record.ts';
 import { hunt } from '#server/areas/search/found.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { today, wholeDay } from '#server/time/clinic-days.ts';
 import { duplicatesOf } from './duplicates.ts';
@@ -31,7 +32,7 @@ export function readDashboardWork(call: Call<'readDashboardWork'>): Promise<Answ
   });
 }
 
-const nameOf = sql`(SELECT name_in_order(p.first_name, p.last_name) FROM patients p
+const patientName = sql`(SELECT ${nameOf('p')} FROM patients p
   WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name`;
 
 /** Records without a signature, and how many of them wait for the one who asks. */
@@ -41,8 +42,8 @@ export async function unsignedRecords(scope: Scope, wish = first): Promise<WorkL
     table: 'medical_records',
     where: unsigned,
     order: sql`t.occurred_at, t.id`,
-    columns: sql`t.id, t.patient_id AS patient, ${nameOf}, t.occurred_at AS at, NULL::int AS other,
-      (SELECT concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) FROM staff s
+    columns: sql`t.id, t.patient_id AS patient, ${patientName}, t.occurred_at AS at, NULL::int AS other,
+      (SELECT ${staffNameOf('s')} FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS detail, t.clinic_id, t.occurred_at`,
     isNear: false,
     show: shownItem,
@@ -70,7 +71,7 @@ async function expiringConsents(scope: Scope): Promise<WorkList> {
       sql`t.valid_until < now() + interval '30 days'`,
     ],
     order: sql`t.valid_until, t.id`,
-    columns: sql`t.id, t.patient_id AS patient, ${nameOf}, t.valid_until AS at, NULL::int AS other, t.valid_until,
+    columns: sql`t.id, t.patient_id AS patient, ${patientName}, t.valid_until AS at, NULL::int AS other, t.valid_until,
       (SELECT f.title FROM consent_forms f WHERE f.clinic_id = t.clinic_id AND f.id = t.form_id) AS detail`,
     isNear: false,
     show: shownItem,
@@ -83,7 +84,7 @@ async function missingConsents(scope: Scope): Promise<WorkList> {
   const { trx, clinic } = scope;
   const { start, end } = wholeDay(clinic.timezone, today(clinic));
   const { rows } = await sql<StoredItem>`
-    SELECT r.id, r.patient_id AS patient, name_in_order(p.first_name, p.last_name) AS patient_name, r.start_at AS at,
+    SELECT r.id, r.patient_id AS patient, ${nameOf('p')} AS patient_name, r.start_at AS at,
       s.name AS detail, NULL::int AS other
     FROM (
       SELECT id, clinic_id, patient_id, service_id, start_at FROM reservations WHERE clinic_id = ${clinic.id}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { movesOfEach } from '#server/lifecycle/moves.ts';
 import { patientBusy } from './patient-busy.ts';
 import { placesColumn } from './places.ts';
@@ -9,12 +10,12 @@ import { type NamedReservation, shownReservation } from './reservation.ts';
 
 /** The columns by which a reservation is shown; the row is called `t`. */
 export const reservationColumns = sql`t.*,
-  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT ${nameOf('p')} FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT p.birth_date FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_birth_date,
   (SELECT p.mrn FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_mrn,
   (SELECT s.name FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_name,
   (SELECT s.color FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS color,
-  (SELECT concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) FROM staff s
+  (SELECT ${staffNameOf('s')} FROM staff s
     WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
   coalesce((SELECT json_agg(l.label_id ORDER BY l.label_id) FROM reservation_labels l
     WHERE l.clinic_id = t.clinic_id AND l.reservation_id = t.id), '[]') AS labels,

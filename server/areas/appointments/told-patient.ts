@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import type { Channel } from '#server/messages/carrier.ts';
 import { type Language, languageOf } from '#server/words/languages.ts';
 
@@ -36,7 +37,7 @@ export async function toldPatient(
       CASE p.preferred_channel WHEN 'email' THEN p.email ELSE p.phone_number END AS address,
       c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone,
       CASE WHEN c.messages_name_service THEN s.name END AS service,
-      CASE WHEN c.messages_name_service THEN concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) END AS staff
+      CASE WHEN c.messages_name_service THEN ${staffNameOf('m')} END AS staff
     FROM clinics c
     JOIN patients p ON p.clinic_id = c.id AND p.id = ${visit.patient_id}
     LEFT JOIN services s ON s.clinic_id = c.id AND s.id = ${visit.service_id}

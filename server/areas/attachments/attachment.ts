@@ -6,6 +6,7 @@ import type { Asked } from '#server/access/scope.ts';
 import { conflict, denied, forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
+import { nameOf } from '#server/database/names.ts';
 import { rowById, shownStamps } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer } from '#server/http/call.ts';
@@ -28,7 +29,7 @@ export const pieceSize = 512 * 1024;
 
 /** The columns that are shown; the row is called `t`. */
 export const attachmentColumns = sql`t.*,
-  coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.created_by), '') AS created_by_name,
+  coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = t.created_by), '') AS created_by_name,
   (SELECT r.status FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.id = t.record_id) AS record_status`;
 
 /** Whether the user may read a file called `t`: one of a record as that record, a clinical one as all records. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, inPortion, type Scope, tell } from '#server/access/scope.ts';
+import { nameOf } from '#server/database/names.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -26,7 +27,7 @@ const shownChange = ({ added, removed, ...change }: AuditChange): AuditChange =>
 };
 
 const columns = sql`t.id, t.at, t.user_id AS "user", t.via, t.kind, t.action, t.object_type, t.object_id, t.patient_id AS patient,
-  coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id),
+  coalesce(t.changes, '[]') AS changes, t.address, coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = t.user_id),
     CASE WHEN t.action LIKE 'visit.%' THEN 'The patient, by link' ELSE '' END) AS user_name`;
 
 function conditions({ clinic }: Scope, asked: Filters): RawBuilder<unknown>[] {

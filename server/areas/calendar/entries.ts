@@ -4,6 +4,7 @@ import type { Scope } from '#server/access/scope.ts';
 import { placesColumn } from '#server/areas/appointments/places.ts';
 import { requiredConsents } from '#server/areas/appointments/required-consents.ts';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 
 type Entry = components['schemas']['CalendarEntry'];
@@ -44,9 +45,9 @@ export async function entriesOf(
   const { rows } = await sql<Row>`
     SELECT t.id, t.clinic_id, t.version, t.number, t.patient_id, t.service_id, t.staff_id, t.start_at, t.end_at,
       t.buffer_before, t.buffer_after, t.kind, t.priority, t.source, t.status, t.confirmed_at, t.offered_until, t.rebooked_as,
-      t.series_id, t.last_move, name_in_order(p.first_name, p.last_name) AS patient_name,
+      t.series_id, t.last_move, ${nameOf('p')} AS patient_name,
       p.birth_date AS patient_birth_date, p.mrn AS patient_mrn, s.name AS service_name, s.color,
-      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name,
+      ${staffNameOf('m')} AS staff_name,
       coalesce((SELECT CASE WHEN r.status IN ('signed', 'amended') THEN 'signed' ELSE 'draft' END
         FROM medical_records r WHERE r.clinic_id = t.clinic_id AND r.reservation_id = t.id
           AND r.status NOT IN ('discarded', 'entered_in_error')), 'none') AS record_state, ${placesColumn}

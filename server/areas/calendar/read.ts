@@ -4,6 +4,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
 import { refuseUnknownStates } from '#server/areas/appointments/states.ts';
 import { loadHours, openTime, workingTime } from '#server/areas/appointments/working-time.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { daysBetween, wholeDay } from '#server/time/clinic-days.ts';
 import { type Interval, merged, minutesOf, within } from '#server/time/intervals.ts';
@@ -66,7 +67,7 @@ async function takenTimes({ trx }: Scope, wanted: RawBuilder<unknown>): Promise<
 async function membersOf({ trx, clinic }: Scope, staff: number | undefined, taken: Taken[]) {
   const busy = [...new Set(taken.map(({ staff_id }) => staff_id))];
   const { rows } = await sql<Omit<Member, 'working'>>`
-    SELECT m.id, m.color, concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS name FROM staff m
+    SELECT m.id, m.color, ${staffNameOf('m')} AS name FROM staff m
     WHERE m.clinic_id = ${clinic.id} AND (${staff ?? null}::integer IS NULL OR m.id = ${staff ?? null})
       AND (m.id = ANY(${busy}::integer[]) OR (m.status IN ('active', 'invited') AND (m.role IN ('owner', 'practitioner')
         OR EXISTS (SELECT FROM service_staff g WHERE g.clinic_id = m.clinic_id AND g.staff_id = m.id))))

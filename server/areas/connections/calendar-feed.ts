@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 
@@ -17,8 +18,8 @@ export const feedKind = { table: 'calendar_feeds', word: 'calendar_feed' } as co
 
 /** What is shown of a feed `t`; nobody learns the hash. */
 export const feedColumns = sql`t.id, t.clinic_id, t.user_id, t.staff_id, t.room, t.names, t.last_read_at, t.withdrawn_at, t.created_at,
-  coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name,
-  coalesce((SELECT concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) FROM staff s
+  coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = t.user_id), '') AS user_name,
+  coalesce((SELECT ${staffNameOf('s')} FROM staff s
     WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id), '') AS staff_name,
   CASE WHEN t.withdrawn_at IS NOT NULL THEN 'withdrawn'
     WHEN NOT EXISTS (SELECT FROM staff s WHERE s.clinic_id = t.clinic_id AND s.user_id = t.user_id AND s.status = 'active')

@@ -5,6 +5,7 @@ import { forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scop
 import { type CalendarEntry, toCalendar, uidOf } from '#server/areas/appointments/ics-file.ts';
 import { isEndedOffer } from '#server/areas/appointments/waiting/ended-offer.ts';
 import { network } from '#server/areas/auth/throttle.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import type { OpenedFeed } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { createRate } from '#server/http/rate.ts';
@@ -41,7 +42,7 @@ async function calendarOf(
   publicUrl: string,
   known: string | undefined,
 ): Promise<Answer> {
-  const body = toCalendar(await entriesOf(scope, feed, publicUrl), await nameOf(scope, feed));
+  const body = toCalendar(await entriesOf(scope, feed, publicUrl), await calendarName(scope, feed));
   // weak: it goes out compressed as well
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
@@ -51,9 +52,9 @@ async function calendarOf(
 }
 
 /** What the calendar is called where someone subscribes to it. */
-async function nameOf({ trx, clinic }: Scope, { staff_id, room }: OpenedFeed): Promise<string> {
+async function calendarName({ trx, clinic }: Scope, { staff_id, room }: OpenedFeed): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    SELECT concat_ws(' ', nullif(title, ''), name_in_order(first_name, last_name)) AS name FROM staff
+    SELECT ${staffNameOf()} AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND id = ${staff_id}`.execute(trx);
   return [rows[0]?.name, room, clinic.name].filter(Boolean).join(' · ');
 }
@@ -75,9 +76,9 @@ async function entriesOf(scope: Scope, feed: OpenedFeed, publicUrl: string): Pro
   const { trx, clinic } = scope;
   const { rows } = await sql<EntryRow>`
     SELECT t.id, t.number, t.version, t.updated_at, t.start_at, t.end_at, t.status, t.room,
-      (SELECT name_in_order(p.first_name, p.last_name) FROM patients p
+      (SELECT ${nameOf('p')} FROM patients p
         WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
-      (SELECT concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) FROM staff s
+      (SELECT ${staffNameOf('s')} FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name
     FROM reservations t
     WHERE t.clinic_id = ${clinic.id}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
+import { nameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 
@@ -17,7 +18,7 @@ export const tokenKind = { table: 'api_tokens', word: 'api_token' } as const;
 /** What is shown of a token `t`; no one learns the hash, and no one revoked what ended with its maker's place in the clinic. */
 export const tokenColumns = sql`t.id, t.clinic_id, t.user_id, t.made_by, t.name, t.scopes, t.ending, t.expires_at, t.last_used_at,
   t.revoked_at, t.created_at,
-  coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.made_by), '') AS user_name,
+  coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = t.made_by), '') AS user_name,
   CASE WHEN t.revoked_by IS NOT NULL THEN 'revoked' WHEN t.revoked_at IS NOT NULL THEN 'ended'
     WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END AS state`;
 

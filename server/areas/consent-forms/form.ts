@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
+import { nameOf } from '#server/database/names.ts';
 import { shownStamps } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 import { movesOf } from '#server/lifecycle/moves.ts';
@@ -81,7 +82,7 @@ type VersionRow = {
 
 /** The name of who published a version `v`, here or elsewhere. */
 export const publisherName = sql`coalesce(v.published_by_name,
-  (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = v.published_by), '')`;
+  (SELECT ${nameOf('u')} FROM users u WHERE u.id = v.published_by), '')`;
 
 /** A form with its blocks, versions and history. */
 export async function detailedForm(scope: Scope, { id }: Pick<FormRow, 'id'>): Promise<Shown> {

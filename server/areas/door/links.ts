@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict, type Scope, tell } from '#server/access/scope.ts';
 import { lockThing, onThing } from '#server/access/thing.ts';
+import { nameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -131,7 +132,7 @@ const channelOf = ({ channel, address }: Party) =>
 async function shownLinks(scope: Scope, row: ReservationRow): Promise<Shown> {
   const { trx, clinic } = scope;
   const party = await partyOf(scope, row);
-  const named = sql`coalesce(u.first_name || ' ' || u.last_name, '')`;
+  const named = sql`coalesce(${nameOf('u')}, '')`;
   const { rows: links } = await sql<Link>`
     SELECT l.id, l.way, l.made_at, l.opened_at, ${named} AS made_by_name,
       CASE WHEN l.locked_at IS NOT NULL THEN 'locked' WHEN l.withdrawn_at IS NOT NULL THEN 'withdrawn'

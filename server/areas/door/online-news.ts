@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, type Scope, tell } from '#server/access/scope.ts';
+import { nameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { patientBusy } from '../appointments/patient-busy.ts';
@@ -105,7 +106,7 @@ async function newsOf({ trx, clinic }: Scope): Promise<News> {
         AND ${isUnseen('arrivals')}
     )
     SELECT n.kind, n.id::int AS id, n.what, n.at, n.text, r.id AS reservation, r.version, r.patient_id AS patient, r.start_at,
-      coalesce(name_in_order(p.first_name, p.last_name), '') AS patient_name, coalesce(s.name, '') AS service_name,
+      coalesce(${nameOf('p')}, '') AS patient_name, coalesce(s.name, '') AS service_name,
       CASE WHEN n.what IN ('requested', 'booked') THEN r.booking_answers ELSE '[]' END AS answers,
       CASE WHEN n.what IN ('requested', 'booked', 'taken', 'moved') THEN ${patientBusy('r', sql`o.start_at`)} END
         AS patient_busy_at,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { say } from '#machines/lifecycles/saying.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { conflict } from '#server/access/scope.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf, readDay } from '#server/time/clinic-days.ts';
@@ -88,9 +89,7 @@ async function taken({ trx }: Door, ids: number[], from: Date, to: Date): Promis
 
 async function namesOf({ trx }: Door): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, concat_ws(' ', nullif(title, ''), name_in_order(first_name, last_name)) AS name FROM staff`.execute(
-    trx,
-  );
+    SELECT id, ${staffNameOf()} AS name FROM staff`.execute(trx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -6,6 +6,7 @@ import type { components } from '#openapi/schema.d.ts';
 import type { Bookable } from '#server/areas/appointments/availability.ts';
 import { takesTime } from '#server/areas/appointments/taking-time.ts';
 import { givenThrough, loadHours, worksThrough } from '#server/areas/appointments/working-time.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
 import type { ByPatient, Door } from './at-door.ts';
@@ -50,7 +51,7 @@ export async function readRow(door: Pick<ByPatient, 'trx' | 'clinic'>): Promise<
       r.offered_until, r.rebooked_as, r.reschedule_count, r.cancelled_by, r.version, r.updated_at, r.room,
       s.name AS service_name, s.status AS service_status, s.is_private,
       s.max_per_day, s.weekly_availability,
-      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name, door_record_state() AS record_state,
+      ${staffNameOf('m')} AS staff_name, door_record_state() AS record_state,
       CASE WHEN r.status = 'waitlisted' AND r.offered_until IS NOT NULL THEN door_offer_is_free() END AS offer_is_free,
       EXISTS (SELECT FROM consent_forms) AS has_forms
     FROM reservations r

@@ -6,6 +6,7 @@ import type { Block } from '#server/areas/consent-forms/form.ts';
 import { inLanguage, type Written } from '#server/areas/patient-consents/language.ts';
 import { filled } from '#server/areas/patient-consents/text.ts';
 import type { PatientRow } from '#server/areas/patients/patient.ts';
+import { nameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 import { type ChartField, heldIn, inWords, saysSo } from './proposal.ts';
@@ -24,7 +25,7 @@ export async function intakeAnswers(
 ): Promise<FullIntake[]> {
   const { rows } = await sql<FullIntake>`
     SELECT t.*, v.title, v.blocks, v.variants, to_jsonb(p) - 'search_text' AS patient,
-      (SELECT coalesce(jsonb_object_agg(u.id, concat_ws(' ', u.first_name, u.last_name)), '{}') FROM users u
+      (SELECT coalesce(jsonb_object_agg(u.id, ${nameOf('u')}), '{}') FROM users u
         WHERE u.id IN (SELECT (d.value ->> 'by')::integer FROM jsonb_each(t.decisions) d)) AS names
     FROM intake_answers t
     JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id

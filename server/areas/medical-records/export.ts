@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inClinic } from '#server/access/scope.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type ExportColumn, exportedList } from '#server/lists/export.ts';
@@ -36,8 +37,8 @@ export function exportMedicalRecords(call: Call<'exportMedicalRecords'>): Promis
       async read(trx, ids) {
         const { rows } = await sql<RecordRow>`
           SELECT t.id, t.record_type, t.status, t.occurred_at, t.signed_at, t.updated_at,
-            name_in_order(p.first_name, p.last_name) AS patient_name, p.mrn, r.number AS reservation_number,
-            concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) AS author
+            ${nameOf('p')} AS patient_name, p.mrn, r.number AS reservation_number,
+            ${staffNameOf('s')} AS author
           FROM medical_records t
           JOIN patients p ON p.clinic_id = t.clinic_id AND p.id = t.patient_id
           JOIN staff s ON s.clinic_id = t.clinic_id AND s.id = t.staff_id

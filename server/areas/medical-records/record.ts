@@ -3,6 +3,7 @@ import { allergyWarnings } from '#machines/lifecycles/allergies.ts';
 import { medicalRecordFacts, type StoredMedicalRecord } from '#machines/lifecycles/medicalRecord.stored.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { instant, shownStamps } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 import { judged, monthsAt } from './vitals.ts';
@@ -47,16 +48,16 @@ export const emptyContent: Content = {
 
 /** The name of a user, by the column that holds the id; empty where there is none. */
 export const userName = (column: string) =>
-  sql`coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(column)}), '')`;
+  sql`coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = ${sql.ref(column)}), '')`;
 
 /** The name of a member of staff of the row `t`, by the column that holds the id; empty where there is none. */
 const staffName = (column: string) =>
-  sql`coalesce((SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+  sql`coalesce((SELECT ${staffNameOf('s')} FROM staff s
     WHERE s.clinic_id = t.clinic_id AND s.id = ${sql.ref(column)}), '')`;
 
 /** Who writes a record together, and how each signed since it was last unlocked; empty where one writes alone. */
 const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
-  SELECT jsonb_agg(jsonb_build_object('staff', s.id, 'staff_name', concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name),
+  SELECT jsonb_agg(jsonb_build_object('staff', s.id, 'staff_name', ${staffNameOf('s')},
     'signed_at', given.signed_at, 'number', given.number, 'is_current', coalesce(given.content = t.content, false))
     ORDER BY given.number, s.id)
   FROM staff s LEFT JOIN LATERAL (
@@ -69,7 +70,7 @@ const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
 
 /** The columns of a full record; the row is called `t`. */
 export const recordColumns = sql`t.*,
-  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT ${nameOf('p')} FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
   (SELECT p.allergies FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS allergies,
   ${staffName('t.staff_id')} AS staff_name,

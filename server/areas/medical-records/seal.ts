@@ -4,6 +4,7 @@ import type { Role } from '#machines/lifecycles/roles.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import type { Content, FullRecord, RecordRow } from './record.ts';
 
 /** As what someone signed; unknown of signatures from before it was kept. */
@@ -82,7 +83,7 @@ export function isIntact(stored: StoredSeal): boolean {
 export async function signerNow(scope: Scope, capacity: Capacity | null): Promise<SealedSigner> {
   const { trx, clinic, user, staffId } = scope;
   const { rows } = await sql<{ name: string; licence_number: string; signature_image: string }>`
-    SELECT coalesce(nullif(concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name), ''), u.first_name || ' ' || u.last_name) AS name,
+    SELECT coalesce(nullif(${staffNameOf('s')}, ''), ${nameOf('u')}) AS name,
       coalesce(s.licence_number, '') AS licence_number, coalesce(s.signature_image, '') AS signature_image
     FROM users u LEFT JOIN staff s ON s.clinic_id = ${clinic.id} AND s.id = ${staffId} WHERE u.id = ${user.id}`.execute(
     trx,
@@ -107,7 +108,7 @@ export async function aboutNow(
     ...columns,
   };
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    SELECT id, ${staffNameOf()} AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND id IN (${staff_id}, ${co_signer_id})`.execute(trx);
   const nameOf = (staff: number | null) => rows.find(({ id }) => id === staff)?.name ?? '';
   return {

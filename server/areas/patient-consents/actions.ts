@@ -4,6 +4,7 @@ import { actOf, refuseForeign, type Scope, tell } from '#server/access/scope.ts'
 import { changeThing } from '#server/access/thing.ts';
 import { refuseUnconfirmed } from '#server/areas/auth/factors/take-step.ts';
 import type { FormRow } from '#server/areas/consent-forms/form.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { rowById } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -49,7 +50,7 @@ async function witnessOf(
 ): Promise<ConsentRow['witness']> {
   if (!id) return null;
   const { rows } = await sql<{ name: string }>`
-    SELECT concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    SELECT ${staffNameOf()} AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND id = ${id}`.execute(trx);
   return { staff: id, name: rows[0]?.name ?? '', at: clinic.now.toISOString() };
 }

@@ -3,6 +3,7 @@ import type { StoredPatientConsent } from '#machines/lifecycles/patientConsent.s
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { Block, Terms, Variant } from '#server/areas/consent-forms/form.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { instant, shownStamps } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
 import { movesOfEach } from '#server/lifecycle/moves.ts';
@@ -73,9 +74,9 @@ const replacedBy = sql`(SELECT n.id FROM patient_consents n WHERE ${isCopy} AND 
 
 /** What the text of a draft would say today, in the words of `frozenText`. */
 const saysNow = sql`CASE WHEN t.status = 'draft' THEN (
-    SELECT jsonb_build_object('patient_name', p.first_name || ' ' || p.last_name, 'birth_date', p.birth_date,
+    SELECT jsonb_build_object('patient_name', ${nameOf('p')}, 'birth_date', p.birth_date,
       'service', coalesce(s.name, ''),
-      'staff', coalesce(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name), ''))
+      'staff', coalesce(${staffNameOf('m')}, ''))
     FROM patients p
     LEFT JOIN reservations r ON r.clinic_id = t.clinic_id AND r.id = t.reservation_id
     LEFT JOIN services s ON s.clinic_id = r.clinic_id AND s.id = r.service_id
@@ -84,13 +85,13 @@ const saysNow = sql`CASE WHEN t.status = 'draft' THEN (
 
 /** The columns of a full consent; the row is called `t`. */
 export const consentColumns = sql`t.*,
-  (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+  (SELECT ${nameOf('p')} FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
   (SELECT p.birth_date::text FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS birth_date,
   ${patientStatus} AS patient_status,
   ${replacedBy} AS replaced_by,
   (SELECT count(*)::int FROM patient_consents n WHERE ${isCopy}) AS copies,
   ${saysNow} AS says_now,
-  (SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
+  (SELECT nullif(trim(${nameOf('u')}), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
   ${formOfConsent}`;
 
 /** A consent with the facts around it. */

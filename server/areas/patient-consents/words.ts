@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { type Scope, stillThere } from '#server/access/scope.ts';
 import type { FormRow } from '#server/areas/consent-forms/form.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { dayOf } from '#server/time/clinic-days.ts';
 import { inLanguage, type Written } from './language.ts';
@@ -28,8 +29,8 @@ export async function frozenText(
   const { patient, reservation, language } = asked;
   const { rows } = await sql<TextOfVersion & { patient: number | null }>`
     SELECT v.title, v.blocks, v.variants, v.terms ->> 'language' AS own,
-      p.first_name || ' ' || p.last_name AS name, p.birth_date::text AS born, coalesce(s.name, '') AS service,
-      coalesce(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name), '') AS staff, r.patient_id AS patient
+      ${nameOf('p')} AS name, p.birth_date::text AS born, coalesce(s.name, '') AS service,
+      coalesce(${staffNameOf('m')}, '') AS staff, r.patient_id AS patient
     FROM consent_form_versions v
     JOIN patients p ON p.clinic_id = v.clinic_id AND p.id = ${patient}
     LEFT JOIN reservations r ON r.clinic_id = v.clinic_id AND r.id = ${reservation}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { tell } from '#server/access/scope.ts';
 import { onThing } from '#server/access/thing.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { instant } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { inEnglish } from '#server/http/inEnglish.ts';
@@ -28,7 +29,7 @@ const listReminders = (call: Call<'listReminders'>): Promise<Answer> =>
     const { rows: abouts } = await sql<About>`
       SELECT c.reminder_hours, c.name AS clinic_name, c.phone_number AS clinic_phone, c.timezone,
         p.first_name, p.preferred_language, CASE WHEN c.messages_name_service THEN s.name END AS service,
-        CASE WHEN c.messages_name_service THEN concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) END AS staff
+        CASE WHEN c.messages_name_service THEN ${staffNameOf('m')} END AS staff
       FROM clinics c JOIN patients p ON p.clinic_id = c.id AND p.id = ${row.patient_id}
       LEFT JOIN services s ON s.clinic_id = c.id AND s.id = ${row.service_id}
       LEFT JOIN staff m ON m.clinic_id = c.id AND m.id = ${row.staff_id}

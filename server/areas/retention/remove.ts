@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '#machines/lifecycles/saying.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { conflict, forbidden, inClinic, tell } from '#server/access/scope.ts';
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import type { Trx } from '#server/database/tables.ts';
@@ -57,8 +58,9 @@ const lock = (trx: Trx, clinic: number, patients: readonly number[]) =>
     trx,
   );
 
-function refuseKept({ refusal, version, first_name, last_name }: Candidate, looked: number | undefined) {
-  const name = `${first_name} ${last_name}`;
+function refuseKept(candidate: Candidate, looked: number | undefined) {
+  const { refusal, version } = candidate;
+  const name = personName(candidate);
   if (refusal !== null) throw conflict({ detail: [refusal] });
   if (version !== looked)
     throw conflict({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, tell } from '#server/access/scope.ts';
+import { nameOf } from '#server/database/names.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { listed } from '#server/lists/list.ts';
@@ -34,7 +35,7 @@ export const listedRemovals = ({ clinic, mrn }: Filters) => ({
 export const removedColumns = sql`t.patient_id, t.ground, t.due_since, t.reason, t.counts, t.erased_at,
   ARRAY(SELECT e.patient_id FROM patient_erasures e
     WHERE e.clinic_id = t.clinic_id AND e.removed_with = t.patient_id ORDER BY 1) AS also,
-  (SELECT name_in_order(u.first_name, u.last_name) FROM users u WHERE u.id = t.erased_by) AS erased_by_name`;
+  (SELECT ${nameOf('u')} FROM users u WHERE u.id = t.erased_by) AS erased_by_name`;
 
 /** One page of what is left of removed charts; by its number only whoever has the number finds one. */
 export function listRemovedCharts(call: Call<'listRemovedCharts'>): Promise<Answer> {

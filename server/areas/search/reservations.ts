@@ -3,6 +3,7 @@ import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { numberIn } from '#server/areas/appointments/number.ts';
 import { lookUpMany, meeting, type Wanted, wantedWord } from '#server/areas/patients/search.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
 import { type Found, hunt, nothing, type Wish } from './found.ts';
 import { forgivable, type Terms } from './terms.ts';
@@ -34,11 +35,11 @@ async function among(scope: Scope, terms: Terms, wish: Wish, isNear: boolean): P
     where: [sql`t.status <> 'entered_in_error'`, ...where],
     order: sql`t.start_at DESC, t.id DESC`,
     columns: sql`t.id, t.number, t.status, t.start_at, t.patient_id AS patient,
-      (SELECT name_in_order(p.first_name, p.last_name) FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+      (SELECT ${nameOf('p')} FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
       (SELECT p.birth_date FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_birth_date,
       (SELECT p.mrn FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_mrn,
       (SELECT s.name FROM services s WHERE s.clinic_id = t.clinic_id AND s.id = t.service_id) AS service_name,
-      (SELECT concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) FROM staff s
+      (SELECT ${staffNameOf('s')} FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name`,
     isNear,
     show: (row) => ({ ...row, start_at: row.start_at?.toISOString() ?? null }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { type Found, hunt, nothing, type Wish } from './found.ts';
 import { forgivable, type Terms } from './terms.ts';
 
@@ -26,7 +27,7 @@ export async function findStaff(
         ...(withInactive ? [] : [sql`t.status <> 'archived'`]),
       ],
       order: sql`fold(t.last_name), fold(t.first_name), t.id`,
-      columns: sql`t.id, concat_ws(' ', nullif(t.title, ''), name_in_order(t.first_name, t.last_name)) AS name, t.role, t.speciality, t.email,
+      columns: sql`t.id, ${staffNameOf('t')} AS name, t.role, t.speciality, t.email,
         t.phone_number, t.status, t.first_name, t.last_name`,
       isNear,
       show: ({ id, name, role, speciality, email, phone_number, status }) => ({

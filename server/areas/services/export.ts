@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inClinic } from '#server/access/scope.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type ExportColumn, exportedList } from '#server/lists/export.ts';
 import { listedServices } from './list.ts';
@@ -34,7 +35,7 @@ export function exportServices(call: Call<'exportServices'>): Promise<Answer> {
       columns,
       async read(trx, ids) {
         const { rows } = await sql<Row>`
-          SELECT ${serviceColumns}, coalesce((SELECT string_agg(concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)), '; ' ORDER BY fold(s.last_name))
+          SELECT ${serviceColumns}, coalesce((SELECT string_agg(${staffNameOf('s')}, '; ' ORDER BY fold(s.last_name))
             FROM service_staff g JOIN staff s ON s.clinic_id = g.clinic_id AND s.id = g.staff_id
             WHERE g.clinic_id = t.clinic_id AND g.service_id = t.id), '') AS staff_names
           FROM services t WHERE t.clinic_id = ${clinic} AND t.id = ANY(${ids}::int[])`.execute(trx);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { Role } from '#machines/lifecycles/roles.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, denied, personOf, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';
@@ -51,7 +52,7 @@ export const inviteStaffMember = (
 const mailInvitation = ({ trx, clinic, user, origin }: Scope, recipient: string, code: string) =>
   enqueue(trx, origin, {
     ...{ clinicId: clinic.id, channel: 'mail', recipient, language: origin.language, template: 'invitation' },
-    data: { code, clinic: clinic.name, inviter: `${user.first_name} ${user.last_name}` },
+    data: { code, clinic: clinic.name, inviter: personName(user) },
   });
 
 type Claim = Pick<StaffRow, 'clinic_id' | 'status' | 'user_id' | 'role' | 'first_name' | 'last_name'> & {

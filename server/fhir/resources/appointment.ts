@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { coded, extra, instantOf, ownSystem, reference } from '../values.ts';
@@ -37,8 +38,8 @@ export const appointment = kindOf<Row>({
   needs: 'appointment.read',
   log: { read: 'reservation.read', listed: 'reservation.listed', thing: 'reservation' },
   source: ({ scope }) => sql`SELECT t.*, t.id AS k, ''::text AS s,
-      (SELECT p.first_name || ' ' || p.last_name FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
-      (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+      (SELECT ${nameOf('p')} FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS patient_name,
+      (SELECT ${staffNameOf('s')} FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
       (SELECT v.name FROM services v WHERE v.clinic_id = t.clinic_id AND v.id = t.service_id) AS service_name,
       coalesce((SELECT json_agg(g.label_id ORDER BY g.label_id) FROM reservation_labels g

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOf } from '#server/database/names.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, pointing, token } from '../parameters.ts';
 import { coded, extra, ownSystem, reference } from '../values.ts';
@@ -39,7 +40,7 @@ export const auditEvent = kindOf<Row>({
     scope,
   }) => sql`SELECT t.id AS k, ''::text AS s, 1 AS version, t.at AS updated_at, t.at, t.kind, t.action, t.user_id, t.via,
       t.address, t.object_type, t.object_id, t.patient_id, t.clinic_id, t.changes,
-      coalesce((SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = t.user_id), '') AS user_name,
+      coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = t.user_id), '') AS user_name,
       (SELECT m.id FROM staff m WHERE m.clinic_id = t.clinic_id AND m.user_id = t.user_id ORDER BY m.id DESC LIMIT 1) AS staff_id
     FROM audit_entries t WHERE t.clinic_id = ${scope.clinic.id}`,
   parameters: {

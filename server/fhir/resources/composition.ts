@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Content, RecordRow } from '#server/areas/medical-records/record.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, narrative, reference } from '../values.ts';
@@ -41,7 +42,7 @@ export const composition = kindOf<Row>({
   source: (
     context,
   ) => sql`SELECT t.*, t.signed_version AS version, t.id AS k, ''::text AS s, ${visitId} AS visit_id,
-      (SELECT concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) FROM staff s
+      (SELECT ${staffNameOf('s')} FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
       coalesce((SELECT json_agg(json_build_object('text', a.text, 'reason', a.reason, 'author', a.signer ->> 'name',
           'signed_at', a.signed_at) ORDER BY a.id)

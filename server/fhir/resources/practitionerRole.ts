@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personName } from '#machines/parts/familyFirst.ts';
 import type { StaffRow } from '#server/areas/staff/member.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { flag, pointing, token } from '../parameters.ts';
@@ -28,7 +29,7 @@ export const practitionerRole = kindOf<Row>({
   },
   show: (row) => ({
     active: row.status === 'active' || row.status === 'invited',
-    practitioner: reference('Practitioner', row.k, `${row.first_name} ${row.last_name}`),
+    practitioner: reference('Practitioner', row.k, personName(row)),
     organization: reference('Organization', row.clinic_id),
     code: [{ coding: [{ system: ownSystem('role'), code: row.role }] }],
     specialty: row.speciality ? [{ text: row.speciality }] : [],

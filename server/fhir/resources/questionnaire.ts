@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FormRow, publisherName, type Terms, termsOf } from '#server/areas/consent-forms/form.ts';
+import { nameOf } from '#server/database/names.ts';
 import type { FormStep } from '#server/database/shapes.ts';
 import { addressOf, type FhirContext, type Keyed, kindOf, type Parameter } from '../kind.ts';
 import { date, oneOf, refuseModifier, text, token } from '../parameters.ts';
@@ -54,7 +55,7 @@ export const questionnaire = kindOf<Row>({
         max(v.published_at) AS published_at
       FROM consent_form_versions v WHERE v.clinic_id = f.clinic_id AND v.form_id = f.id) o
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'by', coalesce(u.first_name || ' ' || u.last_name, ''), 'action', m.action,
+      SELECT coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'by', coalesce(${nameOf('u')}, ''), 'action', m.action,
           'from', m.from_state, 'to', m.to_state, 'reason', m.reason) ORDER BY m.id), '[]') AS steps
       FROM moves m LEFT JOIN users u ON u.id = m.by_user WHERE m.clinic_id = f.clinic_id AND m.form_id = f.id) h
     WHERE f.clinic_id = ${scope.clinic.id}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import type { StaffRow } from '#server/areas/staff/member.ts';
 import { writtenInstant } from '#server/database/rows.ts';
 import { type Keyed, kindOf } from '../kind.ts';
@@ -32,7 +33,7 @@ export const schedule = kindOf<Row>({
   show: (row) => ({
     extension: extra({ hours: row.hours, exceptions: row.exceptions }),
     active: row.status === 'active' || row.status === 'invited',
-    actor: [reference('Practitioner', row.k, `${row.first_name} ${row.last_name}`)],
+    actor: [reference('Practitioner', row.k, personName(row))],
   }),
   fields: [
     ['staff', 'Schedule.id, Schedule.actor'],

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type ImportField, importFields, rowValues } from '#machines/flows/patients/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { type CheckedRow, isGood } from '#machines/flows/patients/patientImport.setup.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -40,7 +41,7 @@ export function ImportRows({ flow, rows, chosen }: Props) {
     if (resource) return { name: resource.name, birth_date: resource.day };
     const cells = table?.rows.find((row) => row.line === line)?.cells ?? [];
     const { first_name = '', last_name = '', birth_date = '' } = rowValues(cells, columns);
-    return { name: `${first_name} ${last_name}`.trim(), birth_date };
+    return { name: personName({ first_name, last_name }), birth_date };
   };
   return (
     <Table

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { InvitationShown } from '#machines/flows/account/invitationFields.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
@@ -34,7 +35,7 @@ export function InvitationFacts({ flow, invitation }: { flow: InvitationFlow; in
       <DescriptionList
         items={[
           { term: t('Clinic'), value: clinic_name },
-          { term: t('You join as'), value: `${first_name} ${last_name}` },
+          { term: t('You join as'), value: personName({ first_name, last_name }) },
           { term: t('Role'), value: `${roles[role].word}: ${roles[role].detail}` },
           { term: t('Invitation works until'), value: instantInWords(expires_at, undefined) },
           { term: t('Signed in as'), value: email },

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { personName } from '#machines/parts/familyFirst.ts';
 import type { DueChart } from '#src/calls/retention.ts';
 import { chartHoldFlow } from '#src/flows/patients/chartRemoval.ts';
 import { t } from '#src/language/t.ts';
@@ -27,7 +28,7 @@ export function HoldDialog({ chart: { patient, first_name, last_name }, onKept, 
     });
     return () => watching.unsubscribe();
   }, [flow]);
-  const title = t('Keep the chart of {name} longer', { name: `${first_name} ${last_name}` });
+  const title = t('Keep the chart of {name} longer', { name: personName({ first_name, last_name }) });
   const close = canLeave ? () => saving?.send({ type: 'saving.dismissed' }) : undefined;
   return (
     <Dialog isOpen title={title} onClose={close}>

@@ -7,6 +7,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import { lazy, Suspense, useState } from 'react';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -30,9 +31,7 @@ export function AccountMenu() {
         head={
           user && (
             <>
-              <bdi>
-                {user.first_name} {user.last_name}
-              </bdi>
+              <bdi>{personName(user)}</bdi>
               <br />
               <bdi>{user.email}</bdi>
             </>

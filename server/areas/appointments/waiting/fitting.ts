@@ -9,6 +9,7 @@ import {
   worksThrough,
 } from '#server/areas/appointments/working-time.ts';
 import type { ServiceRow } from '#server/areas/services/service.ts';
+import { nameOf, staffNameOf } from '#server/database/names.ts';
 import type { Interval } from '#server/time/intervals.ts';
 
 export type FreedTime = components['schemas']['FreedTime'];
@@ -77,7 +78,7 @@ export async function freedTimes(scope: Scope, which: RawBuilder<unknown>): Prom
   const { trx, clinic } = scope;
   const { rows } = await sql<FreedRow>`
     SELECT f.*, s.name AS service_name, s.color, s.weekly_availability,
-      concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) AS staff_name
+      ${staffNameOf('m')} AS staff_name
     FROM freed_times f
     JOIN services s ON s.clinic_id = f.clinic_id AND s.id = f.service_id
     JOIN staff m ON m.clinic_id = f.clinic_id AND m.id = f.staff_id
@@ -134,7 +135,7 @@ async function waitingFor(scope: Scope, freed: number[]): Promise<Map<number, Wa
   const stood = stands(clinic);
   const { rows } = await sql<WaitingRow>`
     SELECT f.id AS freed, w.id, w.version, w.number, w.patient_id, w.priority, w.created_at, w.offered_until,
-      name_in_order(p.first_name, p.last_name) AS patient_name,
+      ${nameOf('p')} AS patient_name,
       p.birth_date AS patient_birth_date, p.mrn AS patient_mrn,
       ${isThis} IS TRUE AND ${stood} AS is_offered,
       CASE WHEN ${isThis} IS TRUE AND ${stood} THEN (SELECT o.state FROM outbox o

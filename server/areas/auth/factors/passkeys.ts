@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { personName } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Trx } from '#server/database/tables.ts';
 import { now } from '#server/database/transaction.ts';
@@ -56,7 +57,7 @@ export async function creationOptions(
     rpName: 'Chartroom',
     rpID: host,
     userName: user.email,
-    userDisplayName: `${user.first_name} ${user.last_name}`,
+    userDisplayName: personName(user),
     userID: new TextEncoder().encode(`user ${user.id}`),
     attestationType: 'none',
     excludeCredentials: listed(await passkeysOf(trx, user.id, host)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { type Bookable, giversOf } from '../../appointments/availability.ts';
 import { type AtPage, atPage, type PublishedPage } from './at-page.ts';
@@ -78,8 +79,6 @@ async function shownPicture({ trx }: AtPage): Promise<Page['picture']> {
 /** The names of those who can be booked. */
 export async function namedStaff({ trx }: AtPage): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff ORDER BY id`.execute(
-    trx,
-  );
+    SELECT id, ${staffNameOf()} AS name FROM staff ORDER BY id`.execute(trx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import type { Row } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { etag, refuseOtherVersion } from '#server/http/etag.ts';
@@ -87,7 +88,7 @@ async function answer(scope: Scope, publicUrl: string): Promise<Answer> {
     trx,
   );
   const { rows: all_staff } = await sql<Settings['all_staff'][number]>`
-    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    SELECT id, ${staffNameOf()} AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND status IN ('active', 'invited') ORDER BY id`.execute(trx);
   const {
     slug,

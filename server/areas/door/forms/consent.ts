@@ -39,7 +39,7 @@ export async function consentsOn({ trx }: Pick<Door, 'trx'>, form: number): Prom
       t.answers, t.rendered_text, t.signer, t.signature, t.witness, t.captured_by, t.valid_from, t.valid_until, t.checksum,
       t.version, t.language, t.merge_fields, t.from_home, p.shown_name AS patient_name, p.born AS birth_date,
       'active' AS patient_status,
-      jsonb_build_object('patient_name', p.name, 'birth_date', p.born, 'service', p.service, 'staff', p.staff) AS says_now,
+      jsonb_build_object('patient_name', p.shown_name, 'birth_date', p.born, 'service', p.service, 'staff', p.staff) AS says_now,
       ${formOfConsent}
     FROM patient_consents t CROSS JOIN door_person() p
     WHERE t.form_id = ${form} ORDER BY t.id DESC FOR UPDATE OF t`.execute(trx);

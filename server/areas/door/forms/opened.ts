@@ -65,7 +65,7 @@ export const draftOf = async (door: Door, form: number): Promise<DoorConsent | u
 /** The version in force of a form that the visit asks for. */
 export async function versionInForce({ trx }: Door, form: number): Promise<Version | undefined> {
   const { rows } = await sql<Version>`
-    SELECT v.number, v.title, v.blocks, v.variants, v.terms, v.terms ->> 'language' AS own, p.name, p.born, p.service, p.staff,
+    SELECT v.number, v.title, v.blocks, v.variants, v.terms, v.terms ->> 'language' AS own, p.shown_name AS name, p.born, p.service, p.staff,
       f.category = 'intake' AS is_intake
     FROM consent_form_versions v
     JOIN consent_forms f ON f.clinic_id = v.clinic_id AND f.id = v.form_id AND f.current_version = v.number

@@ -5,6 +5,7 @@ import { pieceSize } from '#server/areas/attachments/attachment.ts';
 import { fileName, withEnding } from '#server/areas/attachments/fileName.ts';
 import { type MediaType, sniff } from '#server/areas/attachments/sniff.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
+import { staffNameOf } from '#server/database/names.ts';
 import { type DocumentName, documentWord } from '#server/words/documentWords.ts';
 import { addPieces, movePieces, wholeFiles } from '../pieces.ts';
 import { lines, paragraphs } from './document-words.ts';
@@ -141,7 +142,7 @@ async function namesOf({ trx, clinic }: Scope, rows: readonly ReadyRow[]): Promi
     (body as DocumentBody).authors.flatMap(({ source }) => (source === null ? [] : (each(source) ?? []))),
   );
   const { rows: found } = await sql<{ id: number; name: string }>`
-    SELECT id, concat_ws(' ', nullif(title, ''), first_name, last_name) AS name FROM staff
+    SELECT id, ${staffNameOf()} AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND id = ANY(${[...new Set(asked)]}::int[])`.execute(trx);
   return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -15,6 +15,7 @@ import { detailedRecords } from '#server/areas/medical-records/detail.ts';
 import { isReadable } from '#server/areas/medical-records/record.ts';
 import { earlierVersions } from '#server/areas/medical-records/versions.ts';
 import { detailedConsents } from '#server/areas/patient-consents/consent.ts';
+import { nameOf } from '#server/database/names.ts';
 import type { Channel } from '#server/messages/carrier.ts';
 
 type Schemas = components['schemas'];
@@ -178,9 +179,9 @@ export const parts: { readonly [Name in PartName]: Part<PartOf[Name]> } = {
     },
     async read({ trx, clinic }, ids) {
       const { rows } = await sql<Merged & { at: Date; undone_at: Date | null }>`
-        SELECT m.id, concat_ws(' ', f.mrn, f.first_name, f.last_name) AS "from",
-          concat_ws(' ', i.mrn, i.first_name, i.last_name) AS "into", m.merged_at AS at,
-          coalesce(u.first_name || ' ' || u.last_name, '') AS by, m.undone_at
+        SELECT m.id, concat_ws(' ', f.mrn, ${nameOf('f')}) AS "from",
+          concat_ws(' ', i.mrn, ${nameOf('i')}) AS "into", m.merged_at AS at,
+          coalesce(${nameOf('u')}, '') AS by, m.undone_at
         FROM patient_merges m JOIN patients f ON f.clinic_id = m.clinic_id AND f.id = m.from_id
         JOIN patients i ON i.clinic_id = m.clinic_id AND i.id = m.into_id LEFT JOIN users u ON u.id = m.merged_by
         WHERE m.clinic_id = ${clinic.id} AND m.id = ANY(${ids}::int[]) ORDER BY m.id DESC`.execute(trx);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { auditCalls } from '#src/calls/audit.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/dashboard/settings/audit')({
         staffCalls(app).listStaff({ clinic: clinic.id, limit: 100, status: 'all' }, signal),
       ]);
       const people = staff.results.flatMap(({ user, first_name, last_name }) =>
-        typeof user === 'number' ? [{ user, name: `${first_name} ${last_name}` }] : [],
+        typeof user === 'number' ? [{ user, name: personName({ first_name, last_name }) }] : [],
       );
       return { kind: 'page', clinic, page, people };
     } catch (error) {

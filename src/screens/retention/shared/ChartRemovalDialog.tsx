@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { chartRemovalMachine, RemovalWish } from '#machines/flows/patients/chartRemoval.machine.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { chartRemovalFlow } from '#src/flows/patients/chartRemoval.ts';
 import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -67,7 +68,7 @@ function useTitle(removal: Removal): string {
   if (isHeld)
     return plural(count, "This chart can't be removed", "These {count} charts can't all be removed");
   return count === 1 && first
-    ? t('Remove the chart of {name}?', { name: `${first.first_name} ${first.last_name}` })
+    ? t('Remove the chart of {name}?', { name: personName(first) })
     : plural(count, 'Remove this chart?', 'Remove {count} charts?');
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { chartRemovalMachine } from '#machines/flows/patients/chartRemoval.machine.ts';
+import { personName } from '#machines/parts/familyFirst.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import * as css from './retention.css.ts';
@@ -14,7 +15,7 @@ export function RemovalList({ removal }: { removal: ActorRefFrom<typeof chartRem
     <ul className={css.charts}>
       {charts.map(({ patient, first_name, last_name, mrn, counts, refusal }) => (
         <li key={patient}>
-          <bdi>{`${first_name} ${last_name}`}</bdi> <span className={quiet}>{mrn}</span>
+          <bdi>{personName({ first_name, last_name })}</bdi> <span className={quiet}>{mrn}</span>
           <div className={quiet}>
             {refusal === null ? countsInWords(counts) : translateServerText(refusal)}
           </div>
