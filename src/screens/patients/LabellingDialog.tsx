@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
@@ -13,6 +12,7 @@ import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -35,7 +35,7 @@ type Props = {
 /** Gives labels to those who are selected and takes labels from them; says who could not be changed. */
 export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onClose }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const readAnew = useReadAnew();
   const [given] = useState(() => ({ ...input, attempt: newAttempt() }));
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
@@ -53,8 +53,7 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   useFact(flow, 'labelled', (fact) => onLabelled(fact.told));
   const close = useEffectEvent((kind: LabellingOutcome['kind'] | undefined) => {
     if (kind === 'unknown') {
-      router.clearCache();
-      void router.invalidate();
+      readAnew();
     }
     onClose();
   });

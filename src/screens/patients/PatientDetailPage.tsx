@@ -6,6 +6,7 @@ import { recentPatients } from '#src/flows/patients/recentPatients.ts';
 import { plural, t } from '#src/language/t.ts';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { media } from '#src/styles/scale.ts';
 import { clinicToday } from '#src/time/days.ts';
@@ -50,6 +51,7 @@ type Props = {
 export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, onKind }: Props) {
   const app = useApp();
   const router = useRouter();
+  const readAnew = useReadAnew();
   const [open, setOpen] = useState<PatientDialog | null>(null);
   const [note, setNote] = useState<NoteStanding>('shown');
   const { id, version } = patient;
@@ -71,8 +73,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   );
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
-    router.clearCache();
-    void router.invalidate();
+    readAnew();
   };
   const close = (text: string | null) => {
     setOpen(null);

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { recordCalls } from '#src/calls/records.ts';
 import { readUnits } from '#src/flows/records/unitChoice.ts';
 import { t } from '#src/language/t.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { IntakeAnswersCard } from '#src/screens/intake/shared/IntakeAnswersCard.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { LastNote } from '#src/screens/records/shared/LastNote.tsx';
@@ -24,7 +24,7 @@ type Props = { patient: Patient; zone: string | undefined; visits: PatientVisits
 /** What whoever opens a chart looks for first: the last note, what was measured, what is wrong, when they come. */
 export function PatientOverview({ patient, zone, visits }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const readAnew = useReadAnew();
   const isClinical = useClinicalOnly(patient.clinic) === undefined;
   return (
     <div className={css.columns}>
@@ -37,8 +37,7 @@ export function PatientOverview({ patient, zone, visits }: Props) {
             version={patient.version}
             isOpenOnly
             onAccepted={() => {
-              router.clearCache();
-              void router.invalidate();
+              readAnew();
             }}
           />
         )}

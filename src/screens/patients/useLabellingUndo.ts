@@ -1,21 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { Labelled } from '#machines/flows/patients/patientLabelling.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { labellingUndoFlow } from '#src/flows/patients/labellingUndo.ts';
 import { plural, t } from '#src/language/t.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 
 /** Tells how many patients' labels were changed, with the way back on the toast, which may outlive its page. */
 export function useLabellingUndo(clinic: number): (told: Labelled) => void {
   const app = useApp();
-  const router = useRouter();
+  const reread = useReadAnew();
   const { tellDone } = useUndoToast();
-  const reread = () => {
-    router.clearCache();
-    void router.invalidate();
-  };
   const undo = (told: Labelled) => {
     const flow = createActor(labellingUndoFlow(app), { input: { clinic, told, attempt: newAttempt() } });
     flow.on('undone', () => {

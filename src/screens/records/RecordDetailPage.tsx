@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
@@ -8,6 +8,7 @@ import type { Measured, RecordVersion } from '#src/calls/records.ts';
 import type { Place } from '#src/flows/place.ts';
 import { t } from '#src/language/t.ts';
 import { Attachments } from '#src/screens/attachments/shared/Attachments.tsx';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { onScreen } from '#src/screens/patients/shared/patients.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -45,12 +46,8 @@ type Props = {
 /** One record: its words, what may be done with it, its versions and its history. */
 export function RecordDetailPage({ record, person, clinic, versions, place, setting, ...rest }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const reread = useReadAnew();
   const navigate = useNavigate();
-  const reread = () => {
-    router.clearCache();
-    void router.invalidate();
-  };
   const { zone, units } = setting;
   const patient = { id: record.patient, name: record.patient_name };
   const toEdit = (search: { field?: string; mode?: 'amend' }) =>

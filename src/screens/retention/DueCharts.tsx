@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { DueChart, DuePage } from '#src/calls/retention.ts';
 import { plural, t } from '#src/language/t.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
 import { SelectionBar } from '#src/screens/list/SelectionBar.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -27,16 +27,12 @@ const most = 50;
 /** The charts that are due or kept longer, and what is decided about them. */
 export function DueCharts({ clinic, page, search, onSearch }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const reread = useReadAnew();
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const [removing, setRemoving] = useState<readonly number[]>([]);
   const [keeping, setKeeping] = useState<DueChart | null>(null);
   const isKept = search.list === 'kept';
   const chosen = [...selected].map(Number);
-  const reread = () => {
-    router.clearCache();
-    void router.invalidate();
-  };
   const tell = (text: string) => {
     app.toasts.push({ kind: 'success', text });
     setSelected(new Set());

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -34,7 +34,7 @@ type Props = Omit<ServiceChoices, 'templates'> & {
 /** One service: how it is booked, who gives it, how it is used, and what may be done with it. */
 export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const readAnew = useReadAnew();
   const [isArchiving, setArchiving] = useState(false);
   const { id, name, version } = service;
   const isArchived = service.status === 'archived';
@@ -42,8 +42,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
   usePaletteAction(t('Archive the service'), !isArchived && !forbidden, () => setArchiving(true));
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
-    router.clearCache();
-    void router.invalidate();
+    readAnew();
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import Archive from 'lucide-react/icons/archive';
 import Contact from 'lucide-react/icons/contact';
@@ -15,6 +14,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { UnfinishedHere } from '#src/screens/drafts/UnfinishedHere.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
 import { Archiving } from '#src/screens/form/Archiving.tsx';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useDownload } from '#src/screens/list/useDownload.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -38,7 +38,7 @@ type Props = { member: StaffMember; services: readonly ServiceChoice[]; timezone
 /** One member of staff: who it is, when they work, what they may do, and what may be done. */
 export function StaffDetailPage({ member, services, timezone }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const readAnew = useReadAnew();
   const [isArchiving, setArchiving] = useState(false);
   const { id, version, status, role } = member;
   const name = staffName(member);
@@ -56,8 +56,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
   };
   const reread = (text?: string) => {
     if (text) app.toasts.push({ kind: 'success', text });
-    router.clearCache();
-    void router.invalidate();
+    readAnew();
   };
   return (
     <>

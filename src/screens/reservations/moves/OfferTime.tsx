@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { StaffOption } from '#machines/flows/reservations/reservationFields.ts';
@@ -12,6 +11,7 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -35,7 +35,7 @@ const offerMinutes = 60;
 /** Finds the next times that are free for someone who waits, and offers one of them. */
 export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const app = useApp();
-  const router = useRouter();
+  const reread = useReadAnew();
   const times = useChart(freeTimesFlow(app));
   const [attempt] = useState(newAttempt);
   const flow = useFlow(freedTimeOfferFlow(app), { attempt });
@@ -43,10 +43,6 @@ export function OfferTime({ reservation, staff, zone, objection }: Props) {
   const problem = useSelector(flow, ({ context }) => troubleInWords(context.problem, noAnswer));
   const { id, version, clinic, service, waitlist } = reservation;
   const tellOffered = useOfferedNotice();
-  const reread = () => {
-    router.clearCache();
-    void router.invalidate();
-  };
   const close = () => {
     times.send({ type: 'times.closed' });
     flow.send({ type: 'problem.dismissed' });

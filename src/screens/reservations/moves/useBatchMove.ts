@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { batchMoveFlow } from '#src/flows/reservations/batchMove.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import type { BatchRef } from './BatchDialog.tsx';
@@ -13,13 +13,9 @@ import { useUndoKey } from './useUndoKey.ts';
 /** Runs the chart of one step for many: tells how many made it, with the way back on the toast and on Ctrl-Z. */
 export function useBatchMove(onDone: () => void): BatchRef {
   const app = useApp();
-  const router = useRouter();
+  const reread = useReadAnew();
   const flow = useFlow(batchMoveFlow(app), undefined);
   const { tellDone, takeAway } = useUndoToast();
-  const reread = () => {
-    router.clearCache();
-    void router.invalidate();
-  };
   const tellUndone = (count: number) =>
     app.toasts.push({
       kind: 'info',

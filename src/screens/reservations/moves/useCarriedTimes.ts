@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { reservationDragMachine } from '#machines/flows/reservations/reservationDrag.machine.ts';
@@ -8,6 +7,7 @@ import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
@@ -21,7 +21,7 @@ export type DragRef = ActorRefFrom<typeof reservationDragMachine>;
 export function useCarriedTimes(zone: string, onStale: () => void): DragRef {
   const app = useApp();
   const [attempt] = useState(newAttempt);
-  const router = useRouter();
+  const readAnew = useReadAnew();
   const drag = useFlow(reservationDragFlow(app), { attempt });
   const tellUndone = (left: number) =>
     app.toasts.push({
@@ -43,8 +43,7 @@ export function useCarriedTimes(zone: string, onStale: () => void): DragRef {
     const end = (tell: () => void) => {
       tell();
       again.stop();
-      router.clearCache();
-      void router.invalidate();
+      readAnew();
     };
     again.on('undone', () => end(() => tellUndone(0)));
     again.on('undoFailed', () => end(tellUndoFailed));

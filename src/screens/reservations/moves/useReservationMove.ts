@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { reservationMoveMachine } from '#machines/flows/reservations/reservationMove.machine.ts';
@@ -10,6 +9,7 @@ import { t } from '#src/language/t.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
+import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { moveWords } from './moveWords.ts';
@@ -26,15 +26,11 @@ const present = () => new Date().toISOString();
  */
 export function useReservationMove(reservation: Movable, acting: Acting, zone: string): MoveRef {
   const app = useApp();
-  const router = useRouter();
+  const reread = useReadAnew();
   const placed = placedIn(zone, reservation);
   const [attempt] = useState(newAttempt);
   const flow = useFlow(reservationMoveFlow(app), { ...acting, ...placed, now: present(), attempt });
   const tellFreed = useFreedNotice();
-  const reread = () => {
-    router.clearCache();
-    void router.invalidate();
-  };
   const { tellDone, takeAway } = useUndoToast();
   const tell = (text: string) => app.toasts.push({ kind: 'info', text });
   /** The toast may outlive the page it came from: then a chart of its own takes the move back. */
