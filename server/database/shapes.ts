@@ -51,6 +51,7 @@ export interface Shapes {
   booking_pages: { questions: Contract['BookingQuestion'][] };
   calendar_feeds: { names: Contract['FeedNames'] };
   clinics: {
+    feed_names: Contract['FeedNames'];
     opening_hours: Contract['Clinic']['opening_hours'];
     closed_periods: Contract['Clinic']['closed_periods'];
     second_step_roles: Role[];

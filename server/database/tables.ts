@@ -189,6 +189,7 @@ export interface Tables {
     second_step_grace_days: Generated<number>;
     second_step_since: Generated<Shapes['clinics']['second_step_since']>;
     signing_asks_step: Generated<boolean>;
+    feed_names: Generated<Shapes['clinics']['feed_names']>;
   };
   consent_form_versions: {
     clinic_id: number;

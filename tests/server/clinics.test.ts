@@ -43,6 +43,7 @@ describe('a clinic', () => {
       record_unlock_always: false,
       reminder_hours: null,
       messages_name_service: false,
+      feed_names: 'full',
       allow_soft_double_booking: true,
       second_step_roles: [],
       second_step_grace_days: 14,

@@ -48,7 +48,7 @@ async function furnish() {
   for (const text of sets) await api.pool.query(text);
   await api.pool.query(
     `UPDATE clinics SET address = '7 Long Quay', phone_number = '+44 20 7946 0018', email = 'desk@far.test', currency = 'CHF', week_start = 7,
-       timezone = 'America/New_York', slot_minutes = 20, late_cancel_hours = 48, reminder_hours = 36, messages_name_service = true,
+       timezone = 'America/New_York', slot_minutes = 20, late_cancel_hours = 48, reminder_hours = 36, messages_name_service = true, feed_names = 'initials',
        allow_soft_double_booking = false, record_unlock_hours = NULL, record_unlock_always = true, second_step_roles = '{manager,practitioner}',
        second_step_grace_days = 7, signing_asks_step = true, closed_periods = '[{"start":"2026-12-24","end":"2026-12-26","reason":"Holidays"},{"start":"2027-01-01","end":"2027-01-01"}]',
        opening_hours = '[{"weekday":1,"start":"08:00","end":"18:30"}]' WHERE id = $1`,
@@ -143,7 +143,7 @@ const settingsOf = async (clinic: number) =>
   (
     await api.pool.query(
       `SELECT name, address, phone_number, email, timezone, currency, week_start, slot_minutes, opening_hours, closed_periods,
-         late_cancel_hours, reminder_hours, messages_name_service, allow_soft_double_booking,
+         late_cancel_hours, reminder_hours, messages_name_service, feed_names, allow_soft_double_booking,
          record_unlock_hours, record_unlock_always, second_step_roles, second_step_grace_days, signing_asks_step FROM clinics WHERE id = $1`,
       [clinic],
     )
@@ -248,7 +248,7 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   expect(coming.filter(({ kind }) => kind === 'setting').map(({ setting }) => setting?.name)).toEqual([
     ...['name', 'address', 'phone_number', 'email', 'timezone', 'currency', 'week_start', 'slot_minutes'],
     ...['opening_hours', 'closed_periods', 'late_cancel_hours', 'reminder_hours', 'messages_name_service'],
-    ...['allow_soft_double_booking', 'record_unlock_hours', 'record_unlock_always', 'second_step_roles'],
+    ...['feed_names', 'allow_soft_double_booking', 'record_unlock_hours', 'record_unlock_always', 'second_step_roles'],
     ...['second_step_grace_days', 'signing_asks_step'],
   ]);
   const { created, refused } = await first.commit(coming.map(({ line }) => line));

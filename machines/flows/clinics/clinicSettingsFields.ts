@@ -1,7 +1,8 @@
 import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
-import { number, numberAmong, numberOrNull, rows } from '#machines/form/readings.ts';
+import { choice, number, numberAmong, numberOrNull, rows } from '#machines/form/readings.ts';
 import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { weekBody, weekRule, weekValue } from '#machines/form/week.ts';
+import type { FeedNames } from '#machines/lifecycles/feedNames.ts';
 import { isRole, type Role } from '#machines/lifecycles/roles.ts';
 import type { Clinic, ClinicBody } from './clinicFields.ts';
 import { closedDaysLimits, settingsLimits } from './clinicSettingsLimits.gen.ts';
@@ -71,6 +72,11 @@ export const clinicSettingsFields = {
     rules: [],
     kind: 'checkbox',
   },
+  feed_names: {
+    label: 'Most that calendar feeds say of patients',
+    rules: [{ rule: 'required' }],
+    holds: choice<FeedNames>(),
+  },
   second_step_roles: { label: 'Roles that need a second step', rules: [], holds: rolesOf },
   second_step_grace_days: {
     label: 'Days to set it up',
@@ -109,6 +115,7 @@ export const clinicSettingsValues = (clinic: Clinic): Filled<typeof clinicSettin
   allow_soft_double_booking: clinic.allow_soft_double_booking ?? true,
   reminder_hours: clinic.reminder_hours == null ? '' : String(clinic.reminder_hours),
   messages_name_service: clinic.messages_name_service ?? false,
+  feed_names: clinic.feed_names ?? 'full',
   second_step_roles: clinic.second_step_roles ?? [],
   second_step_grace_days: String(clinic.second_step_grace_days ?? 14),
   signing_asks_step: clinic.signing_asks_step ?? false,

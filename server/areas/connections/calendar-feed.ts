@@ -16,8 +16,10 @@ export type FeedRow = Omit<Row<'calendar_feeds'>, 'token_hash' | 'withdrawn_by'>
 /** The kind of thing, for look-up and audit. */
 export const feedKind = { table: 'calendar_feeds', word: 'calendar_feed' } as const;
 
-/** What is shown of a feed `t`; nobody learns the hash. */
-export const feedColumns = sql`t.id, t.clinic_id, t.user_id, t.staff_id, t.room, t.names, t.last_read_at, t.withdrawn_at, t.created_at,
+/** What is shown of a feed `t`, which says no more of patients than its clinic allows now; no one learns the hash. */
+export const feedColumns = sql`t.id, t.clinic_id, t.user_id, t.staff_id, t.room,
+  (SELECT CASE WHEN 'none' IN (t.names, c.feed_names) THEN 'none' WHEN 'initials' IN (t.names, c.feed_names) THEN 'initials' ELSE 'full' END
+    FROM clinics c WHERE c.id = t.clinic_id) AS names, t.last_read_at, t.withdrawn_at, t.created_at,
   coalesce((SELECT ${nameOf('u')} FROM users u WHERE u.id = t.user_id), '') AS user_name,
   coalesce((SELECT ${staffNameOf('s')} FROM staff s
     WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id), '') AS staff_name,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
+import { withinMost } from '#machines/lifecycles/feedNames.ts';
 import { say } from '#machines/lifecycles/saying.ts';
 import { hashOfToken } from '#server/access/apiTokens.ts';
 import {
@@ -21,6 +22,7 @@ import { listed } from '#server/lists/list.ts';
 import { type FeedRow, feedColumns, feedKind, shownFeed } from './calendar-feed.ts';
 import { createFeedReading } from './feed-reading.ts';
 import { listedFeeds } from './lists.ts';
+import { mostNames } from './most-names.ts';
 
 type FeedOperations =
   | 'listCalendarFeeds'
@@ -48,6 +50,15 @@ function createCalendarFeed(call: Call<'createCalendarFeed'>): Promise<Answer> {
   return inClinic(call, clinic, 'reservations.read', async (scope) => {
     if (staff === null && room === '') throw invalid({ room: ['Choose a member of staff, or name a room.'] });
     await refuseForeign(scope, 'staff', [staff]);
+    const most = await mostNames(scope);
+    if (withinMost(names, most) !== names)
+      throw invalid({
+        names: [
+          most === 'initials'
+            ? 'This clinic’s calendar feeds show initials at most.'
+            : 'This clinic’s calendar feeds show nothing about patients.',
+        ],
+      });
     if (replaces !== null) await withdrawReplaced(scope, replaces);
     await refuseTooMany(scope);
     const secret = randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { withinMost } from '#machines/lifecycles/feedNames.ts';
 import { hashOfToken } from '#server/access/apiTokens.ts';
 import { forbidden, mayIn, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { type CalendarEntry, toCalendar, uidOf } from '#server/areas/appointments/ics-file.ts';
@@ -10,6 +11,7 @@ import type { OpenedFeed } from '#server/database/transaction.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { createRate } from '#server/http/rate.ts';
 import { notFound, tooManyRequests } from '#server/http/refusal.ts';
+import { mostNames } from './most-names.ts';
 
 /** Calendar programs ask every few minutes at most. */
 const mostOfFeed = 60;
@@ -74,6 +76,7 @@ interface EntryRow {
 
 async function entriesOf(scope: Scope, feed: OpenedFeed, publicUrl: string): Promise<CalendarEntry[]> {
   const { trx, clinic } = scope;
+  const names = withinMost(feed.names, await mostNames(scope));
   const { rows } = await sql<EntryRow>`
     SELECT t.id, t.number, t.version, t.updated_at, t.start_at, t.end_at, t.status, t.room,
       (SELECT ${nameOf('p')} FROM patients p
@@ -93,7 +96,7 @@ async function entriesOf(scope: Scope, feed: OpenedFeed, publicUrl: string): Pro
     changedAt: row.updated_at,
     startAt: row.start_at,
     endAt: row.end_at,
-    summary: feed.names === 'none' ? row.number : shownName(row.patient_name, feed.names),
+    summary: names === 'none' ? row.number : shownName(row.patient_name, names),
     ...(feed.staff_id === null && { description: row.staff_name }),
     location: [clinic.name, row.room].filter(Boolean).join(', '),
     url: `${publicUrl}/dashboard/reservations/detail/${row.id}`,

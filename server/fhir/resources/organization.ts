@@ -17,6 +17,7 @@ interface Row extends Keyed {
   late_cancel_hours: number;
   reminder_hours: number | null;
   messages_name_service: boolean;
+  feed_names: string;
   allow_soft_double_booking: boolean;
   record_unlock_hours: number | null;
   record_unlock_always: boolean;
@@ -47,6 +48,7 @@ export const organization = kindOf<Row>({
       late_cancel_hours: row.late_cancel_hours,
       reminder_hours: row.reminder_hours ?? 'never',
       messages_name_service: row.messages_name_service,
+      feed_names: row.feed_names,
       allow_soft_double_booking: row.allow_soft_double_booking,
       record_unlock_hours: row.record_unlock_hours ?? 'never',
       record_unlock_always: row.record_unlock_always,
@@ -66,7 +68,7 @@ export const organization = kindOf<Row>({
     ['address', 'Organization.address.text'],
     ['email, phone_number', 'Organization.telecom'],
     [
-      'timezone, currency, week_start, slot_minutes, opening_hours, closed_periods, late_cancel_hours, reminder_hours (`never` where no patient is reminded), messages_name_service, allow_soft_double_booking',
+      'timezone, currency, week_start, slot_minutes, opening_hours, closed_periods, late_cancel_hours, reminder_hours (`never` where no patient is reminded), messages_name_service, feed_names, allow_soft_double_booking',
       'Organization.extension',
     ],
     [

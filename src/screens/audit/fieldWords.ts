@@ -53,6 +53,7 @@ const fields: Readonly<Record<string, string>> = {
   emergency_contacts: t('Emergency contacts'),
   end_at: t('End'),
   exceptions: t('Other hours and absences'),
+  feed_names: t('Most that calendar feeds say of patients'),
   file_name: t('Name of the file'),
   first_name: t('First name'),
   follow_up: t('Follow-up'),

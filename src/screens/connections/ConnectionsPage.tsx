@@ -75,12 +75,13 @@ function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListe
           onClose={close}
         />
       )}
-      {search.feed === 'new' && <FeedEditor clinic={clinic.id} staff={staff} onClose={close} />}
+      {search.feed === 'new' && <FeedEditor clinic={clinic} staff={staff} onClose={close} />}
       {search.replaces !== undefined && (
         <FeedReplacing
           key={search.replaces}
           id={search.replaces}
           feeds={feeds.results}
+          clinic={clinic}
           staff={staff}
           onClose={close}
         />

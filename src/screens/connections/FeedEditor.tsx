@@ -1,8 +1,11 @@
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import {
   type CalendarFeed,
   calendarFeedValues,
   everyone,
+  newCalendarFeedValues,
 } from '#machines/flows/connections/calendarFeedFields.ts';
+import { type FeedNames, withinMost } from '#machines/lifecycles/feedNames.ts';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
@@ -13,7 +16,7 @@ import { ConnectionEditor, type EditorWords } from './ConnectionEditor.tsx';
 import { nameOptions } from './words.ts';
 
 type Props = {
-  clinic: number;
+  clinic: Pick<Clinic, 'id' | 'feed_names'>;
   staff: readonly StaffMember[];
   /** The feed that gets another address. */
   replaced?: CalendarFeed;
@@ -38,14 +41,16 @@ const replacing: EditorWords = {
 
 /** The form of a new calendar feed, and its address once it is made. */
 export function FeedEditor({ clinic, staff, replaced, onClose }: Props) {
+  const most = clinic.feed_names ?? 'full';
+  const first = replaced ? calendarFeedValues(replaced) : newCalendarFeedValues;
   const people = [
     { id: everyone, label: t('Everyone in one room') },
     ...staff.map((member) => ({ id: String(member.id), label: staffName(member) })),
   ];
   return (
     <ConnectionEditor
-      wish={{ kind: 'calendarFeed', clinic, replaces: replaced?.id ?? null }}
-      initial={replaced && calendarFeedValues(replaced)}
+      wish={{ kind: 'calendarFeed', clinic: clinic.id, replaces: replaced?.id ?? null }}
+      initial={{ ...first, names: withinMost(first.names as FeedNames, most) }}
       words={replaced ? replacing : words}
       onClose={onClose}
     >
@@ -58,7 +63,7 @@ export function FeedEditor({ clinic, staff, replaced, onClose }: Props) {
             name="room"
             hint={t('As it is written on reservations. Leave it empty for every room.')}
           />
-          <FormRadioGroup form={form} name="names" options={nameOptions} />
+          <FormRadioGroup form={form} name="names" options={nameOptions(most)} />
         </>
       )}
     </ConnectionEditor>

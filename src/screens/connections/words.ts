@@ -2,7 +2,9 @@ import type { CalendarFeed } from '#machines/flows/connections/calendarFeedField
 import type { ApiToken } from '#machines/flows/connections/tokenFields.ts';
 import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import { scopeLabels, tokenDays } from '#machines/lifecycles/apiScopes.ts';
+import { type FeedNames, feedNames, withinMost } from '#machines/lifecycles/feedNames.ts';
 import { plural, t } from '#src/language/t.ts';
+import { feedNameLabels } from './shared/feedNames.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 
 const told = (scope: ApiScope, detail: string) => ({
@@ -53,12 +55,14 @@ export const stateWords: Readonly<Record<ApiToken['state'], string>> = {
 
 /** What a calendar feed says of who comes, in words. */
 export const nameWords: Readonly<Record<CalendarFeed['names'], { label: string; detail: string }>> = {
-  full: { label: t('Full names'), detail: t('Only for a calendar that no one else can open') },
-  initials: { label: t('Initials'), detail: t('For example A. S.') },
-  none: { label: t('Reservation numbers'), detail: t('Nothing about the patient') },
+  full: { label: feedNameLabels.full, detail: t('Only for a calendar that no one else can open') },
+  initials: { label: feedNameLabels.initials, detail: t('For example A. S.') },
+  none: { label: feedNameLabels.none, detail: t('Nothing about the patient') },
 };
 
-export const nameOptions = (['none', 'initials', 'full'] as const).map((id) => ({ id, ...nameWords[id] }));
+/** What a feed may say in a clinic that allows no more than `most`. */
+export const nameOptions = (most: FeedNames) =>
+  feedNames.filter((id) => withinMost(id, most) === id).map((id) => ({ id, ...nameWords[id] }));
 
 export const feedStateWords: Readonly<Record<CalendarFeed['state'], string>> = {
   active: t('Active'),

@@ -1,8 +1,10 @@
 import type { CheckedRow } from '#machines/flows/patients/patientImport.setup.ts';
 import type { Role } from '#machines/lifecycles/roles.ts';
+import type { FeedNames } from '#machines/lifecycles/feedNames.ts';
 import { listed } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
+import { feedNameLabels } from '#src/screens/connections/shared/feedNames.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 
@@ -23,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   late_cancel_hours: t('Late cancellation'),
   reminder_hours: t('Reminder'),
   messages_name_service: t('Say in messages what a visit is for and with whom'),
+  feed_names: t('Most that calendar feeds say of patients'),
   allow_soft_double_booking: t('Allow times with a soft conflict, with a reason'),
   record_unlock_hours: t('Unlocking a signed record'),
   record_unlock_always: t('Unlocking a signed record at any time'),
@@ -56,6 +59,7 @@ function valueInWords(name: string, json: string): string {
   if (name === 'second_step_roles')
     return listed((value as Role[]).map((role) => roles[role].word)) || t('None');
   if (name === 'second_step_grace_days') return plural(Number(value), '{count} day', '{count} days');
+  if (name === 'feed_names') return feedNameLabels[value as FeedNames];
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value ?? '') || t('empty');
 }

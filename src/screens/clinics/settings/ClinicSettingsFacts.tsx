@@ -2,6 +2,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { inARow } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
+import { feedNameLabels } from '#src/screens/connections/shared/feedNames.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { WeekView } from '#src/screens/week/WeekView.tsx';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -46,6 +47,10 @@ export function ClinicSettingsFacts({ clinic }: { clinic: Clinic }) {
               value: clinic.messages_name_service
                 ? t('Time, place, service and person')
                 : t('Time and place only'),
+            },
+            {
+              term: t('Most that calendar feeds say of patients'),
+              value: feedNameLabels[clinic.feed_names ?? 'full'],
             },
             {
               term: t('Roles that need a second step'),

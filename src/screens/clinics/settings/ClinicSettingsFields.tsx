@@ -1,7 +1,9 @@
 import { slotMinutes } from '#machines/flows/clinics/clinicSettingsFields.ts';
+import { feedNames } from '#machines/lifecycles/feedNames.ts';
 import { spansOf } from '#machines/form/week.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { plural, t } from '#src/language/t.ts';
+import { feedNameLabels } from '#src/screens/connections/shared/feedNames.ts';
 import { FormNumberField } from '#src/screens/form/FormNumberField.tsx';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormTextField } from '#src/screens/form/FormTextField.tsx';
@@ -29,6 +31,8 @@ const unlocking = [
   { id: 'hours', label: t('For some hours after its signature') },
   { id: 'always', label: t('At any time') },
 ];
+
+const feedOptions = feedNames.map((id) => ({ id, label: feedNameLabels[id] }));
 
 /** The settings of a clinic, in sections. */
 export function ClinicSettingsFields({ form }: { form: FormRef }) {
@@ -90,6 +94,12 @@ export function ClinicSettingsFields({ form }: { form: FormRef }) {
           )}
           isSelected={named.value === (true as unknown)}
           onChange={(isOn) => named.onChange(isOn)}
+        />
+        <FormRadioGroup
+          form={form}
+          name="feed_names"
+          options={feedOptions}
+          hint={t('Who creates a feed can choose less. Feeds that say more say less at once.')}
         />
         <Checkbox
           {...soft}

@@ -1,9 +1,11 @@
 import { closedDaysOf, rolesOf } from '#machines/flows/clinics/clinicSettingsFields.ts';
+import type { FeedNames } from '#machines/lifecycles/feedNames.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
+import { feedNameLabels } from '#src/screens/connections/shared/feedNames.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -24,6 +26,7 @@ export function settingInWords(name: string, value: FormValue): string | undefin
   }
   if (name === 'closed_periods') return inARow(closedDaysOf(value).map(closedInWords)) || t('No closed days');
   if (name === 'week_start') return weekdayName(Number(value));
+  if (name === 'feed_names') return feedNameLabels[value as FeedNames];
   if (name === 'second_step_roles')
     return inARow(rolesOf(value).map((role) => roles[role].word)) || t('None');
   if (checkboxes.includes(name)) return value === true ? t('Yes') : t('No');
