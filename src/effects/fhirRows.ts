@@ -147,7 +147,13 @@ function settingsOf({ resourceType, name, address, telecom, extension }: Tree): 
 /** The settings for which FHIR has no element. */
 const settingNames = [
   ...['timezone', 'currency', 'week_start', 'slot_minutes', 'opening_hours', 'closed_periods'],
-  ...['late_cancel_hours', 'reminder_hours', 'messages_name_service', 'feed_names', 'allow_soft_double_booking'],
+  ...[
+    'late_cancel_hours',
+    'reminder_hours',
+    'messages_name_service',
+    'feed_names',
+    'allow_soft_double_booking',
+  ],
   ...['record_unlock_hours', 'record_unlock_always'],
   ...['second_step_roles', 'second_step_grace_days', 'signing_asks_step'],
 ];

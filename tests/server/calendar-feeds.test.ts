@@ -90,6 +90,34 @@ describe('a calendar feed', () => {
     expect(numbers.join()).not.toMatch(/Minh|M\./);
   });
 
+  it('says no more of patients than the clinic allows, also where it was made before', async () => {
+    const clinic = await world.read(`/api/clinics/${world.clinic}/`);
+    const allow = (feed_names: string) =>
+      world.put(`/api/clinics/${world.clinic}/`, { ...clinic, feed_names });
+    await book(27, 14);
+    const { feed, path: address } = (await make(owner.token)).body;
+    const summaries = async () => [...(await read(address)).text.matchAll(/SUMMARY:(.*)\r/g)].join();
+    const { headers } = await read(address);
+    expect(await summaries()).toContain('Minh Nguyễn');
+    await allow('initials');
+    expect((await read(address, { 'if-none-match': headers.etag as string })).status).toBe(200);
+    expect(await summaries()).toContain('M. N.');
+    expect(await summaries()).not.toContain('Minh');
+    const { body } = await api.ask('GET', `${path}?clinic=${world.clinic}`, { token: owner.token });
+    expect(body.results.find(({ id }: { id: number }) => id === feed.id).names).toBe('initials');
+    const refused = await make(owner.token);
+    expect([refused.status, refused.body.names]).toEqual([
+      400,
+      ['This clinic’s calendar feeds show initials at most.'],
+    ]);
+    expect((await make(owner.token, { names: 'none' })).status).toBe(201);
+    await allow('none');
+    expect(await summaries()).not.toMatch(/Minh|M\./);
+    expect((await make(owner.token, { names: 'initials' })).status).toBe(400);
+    await allow('full');
+    expect(await summaries()).toContain('Minh Nguyễn');
+  });
+
   it('shows a room, whoever works in it', async () => {
     const visit = await book(22, 9, { room: 'Laboratory' });
     const { text } = await read((await make(owner.token, { staff: null, room: 'laboratory' })).body.path);

@@ -5,8 +5,8 @@ import {
   everyone,
   newCalendarFeedValues,
 } from '#machines/flows/connections/calendarFeedFields.ts';
-import { type FeedNames, withinMost } from '#machines/lifecycles/feedNames.ts';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
+import { type FeedNames, withinMost } from '#machines/lifecycles/feedNames.ts';
 import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';

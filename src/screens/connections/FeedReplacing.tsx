@@ -15,7 +15,5 @@ type Props = {
 /** The form of another address for a feed, as the feed was when it was opened: the list has it as withdrawn before the address is copied. */
 export function FeedReplacing({ id, feeds, clinic, staff, onClose }: Props) {
   const replaced = useFirstFound(feeds.find((feed) => feed.id === id && feed.state === 'active'));
-  return (
-    replaced && <FeedEditor clinic={clinic} staff={staff} replaced={replaced} onClose={onClose} />
-  );
+  return replaced && <FeedEditor clinic={clinic} staff={staff} replaced={replaced} onClose={onClose} />;
 }

@@ -4,8 +4,8 @@ import type { ApiScope } from '#machines/lifecycles/apiScopes.ts';
 import { scopeLabels, tokenDays } from '#machines/lifecycles/apiScopes.ts';
 import { type FeedNames, feedNames, withinMost } from '#machines/lifecycles/feedNames.ts';
 import { plural, t } from '#src/language/t.ts';
-import { feedNameLabels } from './shared/feedNames.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { feedNameLabels } from './shared/feedNames.ts';
 
 const told = (scope: ApiScope, detail: string) => ({
   label: translateServerText(scopeLabels[scope]),

@@ -1,6 +1,6 @@
 import type { CheckedRow } from '#machines/flows/patients/patientImport.setup.ts';
-import type { Role } from '#machines/lifecycles/roles.ts';
 import type { FeedNames } from '#machines/lifecycles/feedNames.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { listed } from '#src/language/listed.ts';
 import { plural, t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';

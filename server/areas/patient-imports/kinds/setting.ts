@@ -89,7 +89,13 @@ const changed = 'It was changed since.';
 /** The settings for which FHIR has no element. */
 const plain = [
   ...['timezone', 'currency', 'week_start', 'slot_minutes', 'late_cancel_hours'],
-  ...['messages_name_service', 'feed_names', 'allow_soft_double_booking', 'record_unlock_always', 'second_step_grace_days'],
+  ...[
+    'messages_name_service',
+    'feed_names',
+    'allow_soft_double_booking',
+    'record_unlock_always',
+    'second_step_grace_days',
+  ],
   'signing_asks_step',
 ];
 /** Hours that may be none, which a file has to say. */

@@ -1,6 +1,6 @@
 import { slotMinutes } from '#machines/flows/clinics/clinicSettingsFields.ts';
-import { feedNames } from '#machines/lifecycles/feedNames.ts';
 import { spansOf } from '#machines/form/week.ts';
+import { feedNames } from '#machines/lifecycles/feedNames.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { plural, t } from '#src/language/t.ts';
 import { feedNameLabels } from '#src/screens/connections/shared/feedNames.ts';

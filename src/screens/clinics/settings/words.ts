@@ -1,7 +1,7 @@
 import { closedDaysOf, rolesOf } from '#machines/flows/clinics/clinicSettingsFields.ts';
-import type { FeedNames } from '#machines/lifecycles/feedNames.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
+import type { FeedNames } from '#machines/lifecycles/feedNames.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { closedInWords } from '#src/screens/clinics/shared/closedDays.ts';
