@@ -80,6 +80,8 @@ export const intakeReviewOnPage: PageFlow<Scene> = {
     resting: 'card | to decide',
     settled: 'card',
     comparing: 'card',
+    'decided.told': 'card',
+    'decided.comparing': 'card',
     deciding: 'card | busy',
   },
   impossible: (event) => {

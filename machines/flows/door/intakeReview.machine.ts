@@ -41,6 +41,9 @@ const setOf = ({ found }: Pick<Context, 'found'>, id: number) => found.find((one
 export const isOnlyRead = ({ standing }: IntakeField): boolean =>
   standing === 'unread' || standing === 'same';
 
+const waitsIn = (found: readonly IntakeAnswers[]) =>
+  found.some(({ fields }) => fields.some((field) => field.standing === 'proposed' || isOnlyRead(field)));
+
 const intakeReviewSetup = setup({
   types: {
     context: {} as Context,
@@ -65,8 +68,8 @@ const intakeReviewSetup = setup({
     isProposed: ({ context }, { set, key }: { set: number; key: string }) =>
       setOf(context, set)?.fields.some((field) => field.key === key && field.standing === 'proposed') ??
       false,
-    waits: (_, { found }: { found: readonly IntakeAnswers[] }) =>
-      found.some(({ fields }) => fields.some((field) => field.standing === 'proposed' || isOnlyRead(field))),
+    waits: (_, { found }: { found: readonly IntakeAnswers[] }) => waitsIn(found),
+    didWait: ({ context: { found } }) => waitsIn(found),
     hasUnread: ({ context }, { set }: { set: number }) =>
       setOf(context, set)?.fields.some(isOnlyRead) ?? false,
   },
@@ -102,27 +105,17 @@ const intakeReviewSetup = setup({
   delays: { patience },
 });
 
-/** The answers are read, for the first time and after each decision. */
-const listing = {
-  src: 'listAnswers',
-  id: 'listAnswers',
-  input: ({ context: { clinic, patient, reservation } }: { context: Context }) => ({
-    clinic,
-    patient,
-    reservation,
-  }),
-  onDone: [
-    {
-      guard: { type: 'waits', params: ({ event }: Listed) => ({ found: event.output }) },
-      target: 'resting',
-      actions: { type: 'takeFound', params: ({ event }: Listed) => ({ found: event.output }) },
-    },
-    {
-      target: 'settled',
-      actions: { type: 'takeFound', params: ({ event }: Listed) => ({ found: event.output }) },
-    },
-  ],
-} as const;
+const readAs = ({ context: { clinic, patient, reservation } }: { context: Context }) => ({
+  clinic,
+  patient,
+  reservation,
+});
+
+const listing = { src: 'listAnswers', id: 'listAnswers', input: readAs } as const;
+
+const params = ({ event }: Listed) => ({ found: event.output });
+const takeFound = { type: 'takeFound', params } as const;
+const waits = { type: 'waits', params } as const;
 
 /** What a patient answered at home, decided answer by answer beside what the chart holds. */
 export const intakeReviewMachine = intakeReviewSetup.createMachine({
@@ -134,7 +127,14 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
     reading: {
       tags: 'busy',
       description: 'The answers are being fetched, with the current chart.',
-      invoke: { ...listing, onError: 'unread' },
+      invoke: {
+        ...listing,
+        onDone: [
+          { guard: waits, target: 'resting', actions: takeFound },
+          { target: 'settled', actions: takeFound },
+        ],
+        onError: 'unread',
+      },
       after: { patience: 'unread' },
     },
     unread: {
@@ -143,7 +143,7 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
       on: { retried: { target: 'reading', actions: 'fallSilent' } },
     },
     settled: {
-      description: 'There are no answers, or none that needs a decision.',
+      description: 'There were no answers, or none that needed a decision.',
       on: { 'chart.changed': 'comparing' },
     },
     resting: {
@@ -196,8 +196,39 @@ export const intakeReviewMachine = intakeReviewSetup.createMachine({
       tags: 'busy',
       description:
         'What was shown stays while it is reloaded: a decision or a conflict has changed the chart.',
-      invoke: { ...listing, onError: 'unread' },
+      invoke: {
+        ...listing,
+        onDone: [
+          { guard: waits, target: 'resting', actions: takeFound },
+          { guard: 'didWait', target: 'decided', actions: takeFound },
+          { target: 'settled', actions: takeFound },
+        ],
+        onError: 'unread',
+      },
       after: { patience: 'unread' },
+    },
+    decided: {
+      description: 'The last answer that waited is decided; the page goes on to say so.',
+      initial: 'told',
+      states: {
+        told: {
+          description: 'No answer waits.',
+          on: { 'chart.changed': 'comparing' },
+        },
+        comparing: {
+          tags: 'busy',
+          description: 'The answers are reloaded, as there may be new ones.',
+          invoke: {
+            ...listing,
+            onDone: [
+              { guard: waits, target: '#intakeReview.resting', actions: takeFound },
+              { target: 'told', actions: takeFound },
+            ],
+            onError: '#intakeReview.unread',
+          },
+          after: { patience: '#intakeReview.unread' },
+        },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { type Promises, promise } from '#machines/parts/properties.ts';
-import type { IntakeAnswers, IntakeDeed } from './intakeReview.machine.ts';
+import { type IntakeAnswers, type IntakeDeed, isOnlyRead } from './intakeReview.machine.ts';
 
 interface Context {
   readonly found: readonly IntakeAnswers[];
@@ -30,6 +30,14 @@ export const intakeReviewPromises: Promises = {
             const shown = now.context.found.find(({ id }) => id === set);
             return shown?.fields.some((field) => field.key === key && field.standing === 'proposed') ?? false;
           }),
+    }),
+    promise<Context>({
+      says: 'That every answer is decided is said while none waits.',
+      holds: ({ now }) =>
+        !now.isIn('decided') ||
+        now.context.found.every(({ fields }) =>
+          fields.every((field) => field.standing !== 'proposed' && !isOnlyRead(field)),
+        ),
     }),
   ],
 };

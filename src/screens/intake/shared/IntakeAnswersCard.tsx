@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { IntakeOf } from '#machines/flows/door/intakeReview.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { intakeReviewFlow } from '#src/flows/door/intakeReview.ts';
@@ -39,12 +39,10 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
   const forbidden = useForbidden('patients.write', of.clinic);
   const card = useRef<HTMLDivElement>(null);
   const wasDecided = useRef(false);
-  const [hasDecided, setDecided] = useState(false);
   const { found, deed } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const problem = troubleInWords(snapshot.context.problem, troubles);
   useFact(actor, 'decided', ({ decision }) => {
-    setDecided(true);
     if (decision === 'accepted') onAccepted();
   });
   useNewVersion(version, () => actor.send({ type: 'chart.changed' }));
@@ -56,7 +54,7 @@ export function IntakeAnswersCard({ of, zone, version, isOpenOnly = false, onAcc
   }, [found, isBusy]);
   const shown = found.filter(({ settled_at }) => !isOpenOnly || settled_at === null);
   const isLost = snapshot.matches('unread');
-  const isDone = hasDecided && snapshot.matches('settled');
+  const isDone = snapshot.matches('decided');
   if (shown.length === 0 && !problem && !isLost && !isDone) return null;
   return (
     <div ref={card} tabIndex={-1}>
