@@ -159,8 +159,8 @@ const held: readonly [id: Operation, action: string, titles: readonly string[], 
   [
     'exportApiTokens',
     'api_token.table_exported',
-    ['Name', 'Scopes', 'Last used', 'Valid until'],
-    ["'=Laboratory", 'clinic.read', '', expect.any(String)],
+    ['Name', 'Acts as', 'Scopes', 'Last used', 'Valid until'],
+    ["'=Laboratory", expect.any(String), 'clinic.read', '', expect.any(String)],
   ],
   [
     'exportCalendarFeeds',
