@@ -222,13 +222,14 @@ test('its template begins the record of a visit, and its next reservations stand
 
   await move(visit, 'check-in', { reason: 'Came early.' });
   await page.goto(new URL(`/dashboard/reservations/detail/${visit.id}`, page.url()).href);
+  await page.getByText('First consultation').filter({ visible: true }).first().waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('First consultation').filter({ visible: true }).count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
   await link(page, 'New medical record').click();
   await arrive(page, 'New medical record');
   await page.getByText('It starts with the text of the template Skin.').waitFor();
-  expect(await field(page, 'Subjective').inputValue()).toBe('Since when:');
+  await expect.poll(() => field(page, 'Subjective').inputValue()).toBe('Since when:');
 });
 
 test('more forms and colleagues than one page of the API are all there, and found by typing', async ({
