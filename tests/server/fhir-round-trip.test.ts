@@ -248,7 +248,13 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   expect(coming.filter(({ kind }) => kind === 'setting').map(({ setting }) => setting?.name)).toEqual([
     ...['name', 'address', 'phone_number', 'email', 'timezone', 'currency', 'week_start', 'slot_minutes'],
     ...['opening_hours', 'closed_periods', 'late_cancel_hours', 'reminder_hours', 'messages_name_service'],
-    ...['feed_names', 'allow_soft_double_booking', 'record_unlock_hours', 'record_unlock_always', 'second_step_roles'],
+    ...[
+      'feed_names',
+      'allow_soft_double_booking',
+      'record_unlock_hours',
+      'record_unlock_always',
+      'second_step_roles',
+    ],
     ...['second_step_grace_days', 'signing_asks_step'],
   ]);
   const { created, refused } = await first.commit(coming.map(({ line }) => line));

@@ -4,7 +4,7 @@ import type { Fields, FormValue, FormValues } from '#machines/form/rules.ts';
 import { adultsBornBy } from '#machines/lifecycles/ageOfConsent.ts';
 import { isBlank } from '#machines/lifecycles/blank.ts';
 import { clinicalFields } from '#machines/lifecycles/permissions.ts';
-import { isFamilyFirst } from '#machines/parts/familyFirst.ts';
+import { isFamilyFirst } from '#machines/lifecycles/personName.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { guardianLimits, patientLimits } from './patientLimits.gen.ts';
 import { filledRows, type RowList, rowFields } from './patientRows.ts';

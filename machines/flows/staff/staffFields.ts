@@ -2,7 +2,7 @@ import { type Filled, trimmed, valuesOf } from '#machines/form/held.ts';
 import { choice, ids, words } from '#machines/form/readings.ts';
 import type { Fields, FormValues } from '#machines/form/rules.ts';
 import { periodsOf, schedulesRule, weekValue, workingDays } from '#machines/form/week.ts';
-import { isFamilyFirst } from '#machines/parts/familyFirst.ts';
+import { isFamilyFirst } from '#machines/lifecycles/personName.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { memberLimits } from './staffLimits.gen.ts';
 

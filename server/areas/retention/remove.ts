@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { say } from '#machines/lifecycles/saying.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
 import { conflict, forbidden, inClinic, tell } from '#server/access/scope.ts';
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import type { Trx } from '#server/database/tables.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { refusalReason } from '#machines/lifecycles/refusalReason.ts';
 import type { Role } from '#machines/lifecycles/roles.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { actOf, denied, personOf, type Scope, scopeOf, tell } from '#server/access/scope.ts';
 import { shown } from '#server/access/thing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import type { StaffRow } from '#server/areas/staff/member.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { flag, pointing, token } from '../parameters.ts';

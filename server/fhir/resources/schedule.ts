@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permits } from '#machines/lifecycles/permissions.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import type { StaffRow } from '#server/areas/staff/member.ts';
 import { writtenInstant } from '#server/database/rows.ts';
 import { type Keyed, kindOf } from '../kind.ts';

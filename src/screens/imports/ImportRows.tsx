@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type ImportField, importFields, rowValues } from '#machines/flows/patients/importColumns.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
 import { type CheckedRow, isGood } from '#machines/flows/patients/patientImport.setup.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { listed } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { InvitationShown } from '#machines/flows/account/invitationFields.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { roles } from '#src/screens/staff/shared/roles.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import type { DueChart } from '#src/calls/retention.ts';
 import { chartHoldFlow } from '#src/flows/patients/chartRemoval.ts';
 import { t } from '#src/language/t.ts';

@@ -7,7 +7,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import { lazy, Suspense, useState } from 'react';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';

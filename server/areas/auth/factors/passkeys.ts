@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Trx } from '#server/database/tables.ts';
 import { now } from '#server/database/transaction.ts';

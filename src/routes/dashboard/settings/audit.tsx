@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { auditCalls } from '#src/calls/audit.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import { pageOf, refusePage } from '#src/screens/access/refusePage.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { chartRemovalMachine, RemovalWish } from '#machines/flows/patients/chartRemoval.machine.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { chartRemovalFlow } from '#src/flows/patients/chartRemoval.ts';
 import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { chartRemovalMachine } from '#machines/flows/patients/chartRemoval.machine.ts';
-import { personName } from '#machines/parts/familyFirst.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import * as css from './retention.css.ts';
