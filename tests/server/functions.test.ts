@@ -70,6 +70,7 @@ const withOwnersRights = {
 
 /** What anyone may call, since it does only what its caller may do anyway. */
 const withCallersRights = [
+  'acting_clinic_id',
   'acting_user_id',
   'address_key',
   'audit_breaks',

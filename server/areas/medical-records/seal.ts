@@ -110,15 +110,15 @@ export async function aboutNow(
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, ${staffNameOf()} AS name FROM staff
     WHERE clinic_id = ${clinic.id} AND id IN (${staff_id}, ${co_signer_id})`.execute(trx);
-  const nameOf = (staff: number | null) => rows.find(({ id }) => id === staff)?.name ?? '';
+  const named = (staff: number | null) => rows.find(({ id }) => id === staff)?.name ?? '';
   return {
     patient: row.patient_id,
     patient_name: row.patient_name,
     appointment: reservation_id,
     staff: staff_id,
-    staff_name: nameOf(staff_id),
+    staff_name: named(staff_id),
     co_signer: co_signer_id,
-    co_signer_name: nameOf(co_signer_id),
+    co_signer_name: named(co_signer_id),
     co_authors,
     record_type,
     occurred_at: occurred_at.toISOString(),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isLost } from '#server/database/failures.ts';
-import { staffNameOf } from '#server/database/names.ts';
 import type { CloseCode } from '#server/messages/closed-codes.ts';
 import { reasons } from './reasons.ts';
 
@@ -24,7 +23,7 @@ const claim = `
         'timezone', c.timezone, 'start_at', r.start_at,
         'service', CASE WHEN c.messages_name_service THEN s.name END,
         'staff', CASE WHEN c.messages_name_service
-          THEN ${staffNameOf('m')} END,
+          THEN concat_ws(' ', nullif(m.title, ''), name_in_order(m.first_name, m.last_name)) END,
         'has_forms', has_open_forms(r.clinic_id, r.id)) AS about
     FROM clinics c
     JOIN reservations r ON r.clinic_id = c.id AND r.status IN ('booked', 'confirmed')
