@@ -72,7 +72,14 @@ test('a patient reads, answers and signs a form on a phone, and the desk has it 
   await page.getByText('Dear Eva Lima.').waitFor();
   await page.getByText('Scroll to the end of the text first.').waitFor();
   expect(await problemsOf(page)).toEqual([]);
+  // a finger on its way to what stands below meets it where it was
+  const room = () =>
+    page
+      .getByText('Scroll to the end of the text first.')
+      .evaluate((one) => one.getBoundingClientRect().height);
+  const before = await room();
   await readToEnd(page);
+  expect(await room()).toBe(before);
   await button(page, 'Continue').tap();
 
   await page.getByRole('heading', { name: 'Answer the questions' }).waitFor();

@@ -178,7 +178,7 @@ export async function walkForms(page: Page, { hand, look, send }: Walk, { names 
   await expect
     .poll(async () => {
       await hand.readToEnd(page);
-      return page.getByText('Scroll to the end of the text first.').count();
+      return page.getByText('Scroll to the end of the text first.').filter({ visible: true }).count();
     })
     .toBe(0);
   await hand.press(page, button(page, 'Continue'));

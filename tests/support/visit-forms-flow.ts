@@ -30,7 +30,7 @@ export const readToEnd = (page: Page) =>
   expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      return page.getByText('Scroll to the end of the text first.').count();
+      return page.getByText('Scroll to the end of the text first.').filter({ visible: true }).count();
     })
     .toBe(0);
 
@@ -143,7 +143,13 @@ export const visitFormsOnPage: PageFlow<Scene> = {
         ...(names.includes('Try again') ? ['retry'] : []),
         ...(names.includes('Back to the forms') ? ['back'] : []),
         ...(document.querySelector('button[aria-busy=true]') ? ['busy'] : []),
-        ...(document.body.textContent?.includes('Scroll to the end of the text first.') ? ['unseen'] : []),
+        ...([...document.querySelectorAll('p')].some(
+          (one) =>
+            one.textContent === 'Scroll to the end of the text first.' &&
+            one.checkVisibility({ visibilityProperty: true }),
+        )
+          ? ['unseen']
+          : []),
       ].join(' | ');
     }),
   views: {

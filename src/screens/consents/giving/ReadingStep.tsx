@@ -4,6 +4,7 @@ import { blocksOfConsent } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
 import { AnswerField, type AnswerValue } from '#src/screens/consents/shared/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
+import { unsaid } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldsOf } from '../fieldsOf.ts';
 import { GivingBar } from './GivingBar.tsx';
@@ -55,13 +56,13 @@ export function ReadingStep({ giving }: { giving: GivingRef }) {
         <Button
           variant="primary"
           isDisabled={!isSeen}
-          aria-describedby={hint}
+          aria-describedby={isSeen ? undefined : hint}
           onClick={() => giving.send({ type: 'text.finished' })}
         >
           {t('Continue')}
         </Button>
-        <span className={css.hint} id={hint}>
-          {!isSeen && t('Scroll to the end of the text first.')}
+        <span className={isSeen ? `${css.hint} ${unsaid}` : css.hint} id={hint}>
+          {t('Scroll to the end of the text first.')}
         </span>
       </GivingBar>
     </>

@@ -4,6 +4,7 @@ import { type BlockValue, blockValues } from '#machines/form/blocks.ts';
 import { t } from '#src/language/t.ts';
 import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
 import { filledIn } from '#src/screens/consents/shared/markdown.ts';
+import { unsaid } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 
@@ -45,13 +46,13 @@ export function SheetToRead({ sheet, isSeen, onSeen, onFinished, onRefused, onLe
           variant="primary"
           size="wide"
           isDisabled={!isSeen}
-          aria-describedby={hint}
+          aria-describedby={isSeen ? undefined : hint}
           onClick={onFinished}
         >
           {t('Continue')}
         </Button>
-        <p className={css.hint} id={hint}>
-          {!isSeen && t('Scroll to the end of the text first.')}
+        <p className={isSeen ? `${css.hint} ${unsaid}` : css.hint} id={hint}>
+          {t('Scroll to the end of the text first.')}
         </p>
       </div>
       <div className={css.actions}>
