@@ -124,7 +124,10 @@ export const buildFreshnessMachine = setup({
           invoke: { src: 'reload', id: 'reload', onDone: 'reloading', onError: 'broken' },
           after: { patience: 'broken' },
         },
-        reloading: { description: 'The page is about to be replaced.' },
+        reloading: {
+          description: 'The page is about to be replaced. One that is still here was not, and says so.',
+          after: { patience: 'broken' },
+        },
       },
     },
   },

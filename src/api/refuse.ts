@@ -1,5 +1,6 @@
 import { isSaying } from '#machines/lifecycles/saying.ts';
 import { type InParts, NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
+import { bear } from '#src/effects/parts.ts';
 import { fetchRest } from '#src/language/rest.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
@@ -45,7 +46,7 @@ export async function answer<Data>(
   });
   if (response.ok) return data as Data;
   // the first pages come without the words for whatever a server may say; its English is better than none
-  await fetchRest().catch(() => {});
+  await fetchRest().catch(bear);
   const saved = amend && response.status === 422 ? readSaved(error) : undefined;
   if (amend && saved) return amend(saved);
   const { fields, others } = readErrors(error);

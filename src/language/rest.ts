@@ -8,12 +8,16 @@ const load = {
 
 let areThere = load === null;
 let coming: Promise<void> | undefined;
+let isWaitedFor = false;
 
 /** Fetches the words that the first pages do without, once; after a failure it can be asked again. */
 export function fetchRest(): Promise<void> {
   coming ??= fetched().catch((problem: unknown) => {
+    const told = isWaitedFor ? new Error(String(problem), { cause: problem }) : problem;
     coming = undefined;
-    throw problem;
+    isWaitedFor = false;
+    // who asks ahead bears what is told here: where a page waits as well, the part's own failure is still to be heard
+    throw told;
   });
   return coming;
 }
@@ -24,5 +28,8 @@ async function fetched() {
 }
 
 /** Loads a part of the product once there are words for what it says: it may say something as soon as it is there. */
-export const afterWords = <Part>(part: () => Promise<Part>): Promise<Part> =>
-  areThere ? part() : fetchRest().then(part);
+export function afterWords<Part>(part: () => Promise<Part>): Promise<Part> {
+  if (areThere) return part();
+  isWaitedFor = true;
+  return fetchRest().then(part);
+}

@@ -101,19 +101,25 @@ test('a page that is opened at its address waits for its words', async ({ visito
   expect((await headings()).filter((heading) => heading !== '')).toEqual(['Pacientes']);
 });
 
-test('a page whose words could not be fetched says so, and has them once they can be', async ({
-  visitor,
-}) => {
-  visitor.allow(/dynamically imported module|Failed to fetch|preload/i);
-  let isBroken = true;
-  const page = await visitor.visit('/dashboard/patients', {
-    as: await member(),
-    locale: 'ar-AE',
-    before: (page) => page.route(/\/assets\/rest-/, (route) => (isBroken ? route.abort() : route.fallback())),
-  });
-  await page.getByText('تعذّر تحميل جزء من هذه الصفحة').waitFor();
-  isBroken = false;
-  await button(page, 'حاول مرة أخرى').click();
-  await arrive(page, 'المرضى');
-  expect(await englishOn(page)).toEqual([]);
-});
+test.for(['before the page asked for them', 'while the page waited for them'])(
+  'a page whose words could not be fetched %s says so, and has them once they can be',
+  async (when, { visitor }) => {
+    visitor.allow(/dynamically imported module|Failed to fetch|preload/i);
+    let isBroken = true;
+    const page = await visitor.visit('/dashboard/patients', {
+      as: await member(),
+      locale: 'ar-AE',
+      before: (page) =>
+        page.route(/\/assets\/rest-/, async (route) => {
+          if (!isBroken) return route.fallback();
+          if (when.startsWith('while')) await page.locator('#root [inert]').waitFor({ state: 'detached' });
+          return route.abort();
+        }),
+    });
+    await page.getByText('تعذّر تحميل جزء من هذه الصفحة').waitFor();
+    isBroken = false;
+    await button(page, 'حاول مرة أخرى').click();
+    await arrive(page, 'المرضى');
+    expect(await englishOn(page)).toEqual([]);
+  },
+);

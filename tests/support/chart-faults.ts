@@ -11,7 +11,7 @@ type Clause = Named | { guards?: readonly Clause[] };
 const shared = ['refused', 'gone', 'outdated', 'offline'];
 
 /** States that are not final and yet have no way out, each with its reason in its description. */
-const allowedEnds = ['buildFreshness.build.reloading', 'clinicSettings.readable'];
+const allowedEnds = ['clinicSettings.readable'];
 
 /** Subscriptions have no end and no error to wait for. */
 const isLasting = (id: string) => /^(watch|keep)[A-Z]/.test(id);

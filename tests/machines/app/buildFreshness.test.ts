@@ -113,6 +113,17 @@ describe('a part that does not load', () => {
     expect(build()).toBe('probing');
   });
 
+  test('offers the button where the page was not replaced by the reload', () => {
+    const { actor, build, clock } = open();
+    actor.send({ type: 'part.failed' });
+    finish(actor, 'probePart', { stale: false });
+    finish(actor, 'reloadOnce', { reloading: true });
+    clock.increment(29_999);
+    expect(build()).toBe('reloading');
+    clock.increment(1);
+    expect(build()).toBe('broken');
+  });
+
   test('after a reload within ten seconds shows a button instead of another reload', () => {
     const { actor, build } = open();
     actor.send({ type: 'part.failed' });
