@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { charts } from '#machines/index.ts';
+import { judgeForms, unnoticeable } from '#tools/forms/record.ts';
 import { judge } from './judge.ts';
 import { basisOf, changesPath, changesText, explained, type Recorded, readChanges } from './record.ts';
 
 /**
  * `npm run mutate [-- CHART ...]` changes charts in one thing at a time and says which changes their recorded paths do
  * not notice. It fails when one of them was noticed before. `--write` records the scores as they are now; where one of them
- * is worse, only with `--because REASON`, which is written beside what is noticed no longer.
+ * is worse, only with `--because REASON`, which is written beside what is noticed no longer. Without CHART the rules of the
+ * forms are changed as well.
  */
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
@@ -35,6 +37,13 @@ for (const chart of charts) {
 }
 const made = [...records.values()].reduce((sum, record) => sum + record.made, 0);
 const missed = [...records.values()].reduce((sum, { survivors }) => sum + survivors.length, 0);
+if (asked.length === 0) {
+  const forms = await judgeForms();
+  const unknown = forms.survivors.filter((says) => !unnoticeable.has(says));
+  for (const says of unknown) console.log(`  not noticed, and not known: ${says}`);
+  worse += unknown.length;
+  console.log(`rules of forms: ${forms.made - forms.survivors.length} of ${forms.made}`);
+}
 console.log(`${made - missed} of ${made} changes noticed, ${((100 * (made - missed)) / made).toFixed(1)} %`);
 const isWhole = charts.every(({ machine }) => records.has(machine.id));
 if (values.write && isWhole) writeFileSync(changesPath, changesText(records));
