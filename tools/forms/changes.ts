@@ -23,7 +23,10 @@ const moved = <One extends Rule>(rule: One, name: keyof One & string): Other<Rul
 const day = (from: string, by: number) =>
   new Date(Date.parse(from) + by * 86_400_000).toISOString().slice(0, 10);
 
-const otherDays = <One extends Rule & { readonly day: string }>(rule: One): Other<Rule>[] => [
+/** A rule that goes by a day. */
+type Dated = Extract<Rule, { readonly day: string }>;
+
+const otherDays = (rule: Dated): Other<Rule>[] => [
   ['a day earlier', { ...rule, day: day(rule.day, -1) }],
   ['a day later', { ...rule, day: day(rule.day, 1) }],
 ];
