@@ -24,6 +24,8 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
     defaultStaleTime: 10_000,
     scrollRestoration: false,
+    // the page of another one begins anew: charts, questions and what was typed are those of the one before
+    defaultRemountDeps: ({ params }: { params: object }) => params,
     // what a route does not know in an address does not reach it
     search: { strict: true },
   });

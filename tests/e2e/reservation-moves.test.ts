@@ -83,6 +83,7 @@ test('only the last step is offered to be taken back', async ({ visitor }) => {
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await toast.getByText('The patient was checked in.').waitFor();
   await toast.getByText('The reservation was confirmed.').waitFor({ state: 'detached' });
+  await status(page, 'Arrived');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await status(page, 'Confirmed');
   expect((await read(visit.id)).status).toBe('confirmed');

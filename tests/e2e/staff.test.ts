@@ -231,6 +231,60 @@ test('a member is invited by a code told once, suspended and reactivated', async
   expect(await read()).toMatchObject({ status: 'active' });
 });
 
+/** Goes to a page by the palette, past every list. */
+async function find(page: Page, words: string, name: string) {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('searchbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(words);
+  await palette.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await arrive(page, name);
+}
+
+test('who is suspended on the page of another member is that other one', async ({ visitor }) => {
+  const { account, member, read, add } = await clinicWithMember();
+  const other = await add('Maria', 'Keller');
+  const page = await visitor.visit(`/dashboard/staffs/detail/${member.id}`, { as: account });
+  await button(page, 'Suspend').waitFor();
+  await find(page, 'kell', 'Maria Keller');
+  await button(page, 'Suspend').click();
+  await agree(page, 'Suspend Maria Keller?', 'Suspend');
+  const standings = async () => {
+    const { status } = await account.call<Stored>('GET', `/api/staff/staff/${other.id}/`);
+    return [(await read()).status, status];
+  };
+  await expect.poll(standings, { timeout: 20_000 }).toEqual(['active', 'suspended']);
+  await button(page, 'Reactivate').waitFor();
+});
+
+test('a code stays until it is noted, also when the member is read again beside it', async ({ visitor }) => {
+  const { account, member } = await clinicWithMember();
+  const page = await visitor.visit(`/dashboard/staffs/detail/${member.id}`, { as: account });
+  await button(page, 'Add time off').click();
+  await fill(page, { 'First day': '2036-07-01', 'Last day': '2036-07-07', Reason: 'Holiday' });
+  const gate = await guardCalls(page, {
+    readMember: /^GET \/api\/staff\/staff\/\d+\/?$/,
+    invite: /^POST \/api\/staff\/staff\/\d+\/invite\/$/,
+  });
+  await button(page, 'Save time off').click();
+  await gate.pass('readMember');
+  await page.getByText('Holiday').waitFor();
+  await button(page, 'Invite').click();
+  await gate.pass('invite');
+  const dialog = page.getByRole('alertdialog', { name: 'The code for Dr José Álvarez' });
+  const code = await dialog.getByRole('code').innerText();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await gate.pass('readMember');
+  await page.getByText('Invited: the code was made').waitFor();
+  expect(await dialog.getByRole('code').innerText()).toBe(code);
+  gate.leave('readMember', true);
+  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+  await button(page, 'Suspend').click();
+  await agree(page, 'Suspend Dr José Álvarez?', 'Suspend');
+  await button(page, 'Reactivate').waitFor();
+});
+
 test('the list is searched and filtered by the address, and follows the clinic', async ({ visitor }) => {
   const { account, add } = await clinicWithMember();
   const hill = await account.createClinic('Hill');

@@ -21,6 +21,7 @@ test('what the page or the browser says by itself frees nobody who waits', () =>
     'reservation.read',
     'place.changed',
     'visit.changed',
+    'member.changed',
   ];
   const passed = ['slot.wished', 'plan.wished', 'hold.used', 'draft.dropped', 'hand.asked'];
   for (const type of [...said, ...passed, 'what.nobodyNamed'])

@@ -571,6 +571,24 @@ const planted: readonly Planted[] = [
     /became of a member/,
   ],
   [
+    'a member who was suspended is decided about before they are read again',
+    () => judging('staffStanding', 'isReadSince', true),
+    /that the last one has made old/,
+  ],
+  [
+    'a member who was read again is waited for',
+    () => judging('staffStanding', 'isReadSince', false),
+    /and no longer/,
+  ],
+  [
+    'a code goes when the member is read again',
+    () =>
+      withState(chartOf('staffStanding'), 'invited', ({ on }) => {
+        (on as Config)['member.changed'] = 'open' as never;
+      }),
+    /takes away no question/,
+  ],
+  [
     'a code is shown for a moment',
     () =>
       withState(chartOf('staffStanding'), 'invited', (state) => {

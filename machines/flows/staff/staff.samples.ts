@@ -82,6 +82,7 @@ export const staffStandingSamples: Samples = {
     { type: 'factorReset.confirmed' },
     { type: 'factorReset.dismissed' },
     { type: 'code.noted' },
+    { type: 'member.changed', version: 2 },
   ],
   outcomes: {
     invite: { done: [{ code: '7Qh2mX0cRk3vLw9b', expires_at: '2026-03-09T09:00:00Z', mailed_to: '' }] },

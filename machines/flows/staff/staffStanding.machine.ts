@@ -18,6 +18,8 @@ interface Input extends StandingInput {
 }
 
 interface Context extends Input {
+  /** The version that the last decision was taken on. */
+  decidedOn: number | null;
   /** Links and codes that were sent so far: the next is another one. */
   sent: number;
   problem: string | null;
@@ -46,7 +48,9 @@ export const staffStandingMachine = setup({
       | { type: 'factorReset.asked' }
       | { type: 'factorReset.confirmed' }
       | { type: 'factorReset.dismissed' }
-      | { type: 'code.noted' },
+      | { type: 'code.noted' }
+      /** The member of another version is shown: what comes next is decided on that one. */
+      | { type: 'member.changed'; version: number },
     emitted: {} as
       | { type: 'moved'; to: 'suspended' | 'reinstated' | 'invited' }
       | { type: 'resetLinkSent'; isHeld: boolean }
@@ -67,8 +71,14 @@ export const staffStandingMachine = setup({
     sendResetLink: unprovided<ResetLinkSent, StandingCall>('sendResetLink'),
     sendFactorReset: unprovided<ResetLinkSent, StandingCall>('sendFactorReset'),
   },
-  guards: failureGuards,
+  guards: {
+    ...failureGuards,
+    /** A decision that was taken makes another version, and so did who was first: what else is shown is newer. */
+    isReadSince: ({ context: { version, decidedOn } }) => version !== decidedOn,
+  },
   actions: {
+    takeVersion: assign((_, { version }: { version: number }) => ({ version })),
+    noteDecision: assign(({ context }) => ({ decidedOn: context.version })),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: firstSentence(error),
     })),
@@ -89,7 +99,7 @@ export const staffStandingMachine = setup({
   id: 'staffStanding',
   description:
     'A staff member’s access: inviting, suspending, reinstating, and links or codes to regain access.',
-  context: ({ input }) => ({ ...input, sent: 0, problem: null, invitation: null }),
+  context: ({ input }) => ({ ...input, decidedOn: null, sent: 0, problem: null, invitation: null }),
   initial: 'open',
   states: {
     open: {
@@ -101,6 +111,10 @@ export const staffStandingMachine = setup({
         'reinstatement.asked': 'reinstating',
         'resetLink.asked': 'confirmingResetLink',
         'factorReset.asked': 'confirmingFactorReset',
+        'member.changed': {
+          target: '.resting',
+          actions: ['forgetProblem', { type: 'takeVersion', params: ({ event }) => event }],
+        },
       },
       states: {
         resting: { description: 'Waits for a decision.' },
@@ -110,12 +124,16 @@ export const staffStandingMachine = setup({
     },
     confirmingSuspension: {
       description: 'Says what a suspension means and waits for a decision.',
-      on: { 'suspension.confirmed': 'suspending', 'suspension.dismissed': 'open' },
+      on: {
+        'suspension.confirmed': 'suspending',
+        'suspension.dismissed': 'open',
+        'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } },
+      },
     },
     suspending: {
       tags: ['busy', 'deed'],
       description: 'The member loses access.',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'noteDecision'],
       invoke: {
         src: 'suspend',
         id: 'suspend',
@@ -132,11 +150,12 @@ export const staffStandingMachine = setup({
         ],
       },
       after: { patience: 'open.unavailable' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
     },
     reinstating: {
       tags: ['busy', 'deed'],
       description: 'The member gets access again.',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'noteDecision'],
       invoke: {
         src: 'reinstate',
         id: 'reinstate',
@@ -153,11 +172,12 @@ export const staffStandingMachine = setup({
         ],
       },
       after: { patience: 'open.unavailable' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
     },
     inviting: {
       tags: ['busy', 'deed'],
       description: 'A new code is being made; an earlier one stops working.',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'noteDecision'],
       invoke: {
         src: 'invite',
         id: 'invite',
@@ -177,15 +197,20 @@ export const staffStandingMachine = setup({
         ],
       },
       after: { patience: 'open.unavailable' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
     },
     confirmingResetLink: {
       description: 'Says where the link goes and waits for a decision.',
-      on: { 'resetLink.confirmed': 'sendingResetLink', 'resetLink.dismissed': 'open' },
+      on: {
+        'resetLink.confirmed': 'sendingResetLink',
+        'resetLink.dismissed': 'open',
+        'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } },
+      },
     },
     sendingResetLink: {
       tags: ['busy', 'deed'],
       description: 'A link for a new password is sent to the address of the account.',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'noteDecision'],
       invoke: {
         src: 'sendResetLink',
         id: 'sendResetLink',
@@ -205,15 +230,20 @@ export const staffStandingMachine = setup({
         ],
       },
       after: { patience: 'open.unavailable' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
     },
     confirmingFactorReset: {
       description: 'Says what the code does and waits for a decision.',
-      on: { 'factorReset.confirmed': 'sendingFactorReset', 'factorReset.dismissed': 'open' },
+      on: {
+        'factorReset.confirmed': 'sendingFactorReset',
+        'factorReset.dismissed': 'open',
+        'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } },
+      },
     },
     sendingFactorReset: {
       tags: ['busy', 'deed'],
       description: 'A code to replace the second step is sent to the address of the account.',
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'noteDecision'],
       invoke: {
         src: 'sendFactorReset',
         id: 'sendFactorReset',
@@ -233,21 +263,30 @@ export const staffStandingMachine = setup({
         ],
       },
       after: { patience: 'open.unavailable' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
     },
     invited: {
       description: 'The code is shown, this one time.',
-      on: { 'code.noted': { target: 'moved', actions: { type: 'tellMoved', params: { to: 'invited' } } } },
+      on: {
+        'code.noted': { target: 'moved', actions: { type: 'tellMoved', params: { to: 'invited' } } },
+        'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } },
+      },
     },
-    moved: { description: 'The member’s access has changed.', type: 'final' },
+    moved: {
+      description: 'The member’s access has changed; the next decision waits for the member to be reloaded.',
+      always: { guard: 'isReadSince', target: 'open' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
+    },
     outdated: {
-      description: 'Someone else changed the member first; the page shows the newest.',
-      type: 'final',
+      description: 'Someone else changed the member first; the newest is on its way.',
       entry: 'tellOutdated',
+      always: { guard: 'isReadSince', target: 'open' },
+      on: { 'member.changed': { actions: { type: 'takeVersion', params: ({ event }) => event } } },
     },
   },
 });
 
 const callOf = ({ id, version, attempt, sent }: Context, what: string): StandingCall => ({
   ...{ id, version },
-  key: `${attempt}-${what}-${sent}`,
+  key: `${attempt}-${what}-${version}-${sent}`,
 });

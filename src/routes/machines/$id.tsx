@@ -4,6 +4,8 @@ import { askedOf, type ChartSearch, chartSearch, searchOf } from '#src/gallery/c
 
 export const Route = createFileRoute('/machines/$id')({
   staticData: { title: 'Statechart' },
+  // how a chart is looked at stays with the next chart
+  remountDeps: () => null,
   validateSearch: (search: Record<string, unknown>): ChartSearch => chartSearch(search),
   loader: async ({ params: { id } }) => {
     const { loadExhibit } = await import('#src/gallery/exhibits.ts');

@@ -9,6 +9,7 @@ import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -35,6 +36,7 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const isOwn = useSelector(app.auth, ({ context }) => context.user?.id === user);
   const [attempt] = useState(newAttempt);
   const standing = useChart(staffStandingFlow(app), { input: { id, version, attempt } });
+  useNewVersion(version, () => standing.send({ type: 'member.changed', version }));
   const membership = membershipSnapshot({ status, role, user });
   const mayInvite = membership.can({ type: 'invite', by: 0, role, at: '' });
   const maySendLink =
@@ -77,7 +79,10 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
     ),
   );
   // what was decided is decided; the next decision is taken on the member as they are read again
-  const isOver = useSelector(standing, (snapshot) => snapshot.status === 'done');
+  const isOver = useSelector(
+    standing,
+    (snapshot) => snapshot.matches('moved') || snapshot.matches('outdated'),
+  );
   const isSuspending = useSelector(standing, (snapshot) => snapshot.matches('suspending'));
   const isInviting = useSelector(standing, (snapshot) => snapshot.matches('inviting'));
   const isReinstating = useSelector(standing, (snapshot) => snapshot.matches('reinstating'));

@@ -119,9 +119,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         <div className={css.columns}>
           <div className={css.column}>
             <StaffFacts member={member} services={services} />
-            {status !== 'archived' && (
-              <StaffAccess key={version} member={member} timezone={timezone} onChanged={reread} />
-            )}
+            {status !== 'archived' && <StaffAccess member={member} timezone={timezone} onChanged={reread} />}
             <Utilisation share={member.utilisation} />
           </div>
           <div className={css.column}>
