@@ -5,6 +5,7 @@ import type { Page } from '#src/api/shape.ts';
 import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
@@ -14,7 +15,7 @@ import { categories } from './words.ts';
 type Props = {
   page: Page<PatientLabel>;
   search: LabelSearch;
-  onSearch: (search: LabelSearch, replace: boolean) => void;
+  onSearch: OnSearch<LabelSearch>;
 };
 
 const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
