@@ -60,3 +60,17 @@ test('each press on the next day counts while the day before it is on its way', 
   await slow.release();
   await expect.poll(() => field(page, 'Date shown').getAttribute('data-day')).toBe('2031-05-09');
 });
+
+test('the form of a label opens beside the list as it is asked for by then', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour Clinic');
+  const page = await visitor.visit('/dashboard/patients/labels', { as: account });
+  await arrive(page, 'Labels');
+  const slow = await hold(page, /^GET .*search=/);
+  await page.getByRole('searchbox', { name: 'Search labels' }).fill('harbour');
+  await slow.reach(1);
+  await page.getByRole('link', { name: 'New label' }).click();
+  await slow.release();
+  await expect.poll(() => address(page)).toContain('label=new');
+  await expect.poll(() => address(page)).toContain('search=harbour');
+});

@@ -18,14 +18,18 @@ type Props = {
   onSearch: OnSearch<LabelSearch>;
 };
 
-const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
+const columns: TableColumn<PatientLabel>[] = [
   {
     id: 'name',
     title: t('Label'),
     isSortable: true,
     cell: ({ id, name, color, status }) => (
       <>
-        <TextTo to="/dashboard/patients/labels" search={{ ...search, label: id }}>
+        <TextTo
+          from="/dashboard/patients/labels"
+          to="/dashboard/patients/labels"
+          search={(now) => ({ ...now, label: id })}
+        >
           <LabelChip color={color}>{name}</LabelChip>
         </TextTo>{' '}
         {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>{t('Archived')}</Chip>}
@@ -78,7 +82,7 @@ export function LabelTable({ page, search, onSearch }: Props) {
   return (
     <ListTable
       label={t('Labels')}
-      columns={columnsOf(search)}
+      columns={columns}
       page={page}
       search={search}
       ordering="priority"

@@ -61,8 +61,9 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
           listed && (
             <ButtonTo
               variant="primary"
+              from="/dashboard/patients/labels"
               to="/dashboard/patients/labels"
-              search={{ ...search, label: 'new' }}
+              search={(now) => ({ ...now, label: 'new' })}
               disabledReason={forbidden}
               icon={<Plus size={16} aria-hidden />}
             >
