@@ -21,7 +21,7 @@ type Props = {
   view: ReservationView;
   date: string;
   today: string;
-  /** The next day, said of the one that is asked for by then: whoever presses twice goes on from where the first press leads. */
+  /** Says the next day by the one that is asked for by then: a second press goes on from where the first one leads. */
   onDate: (next: (date: string) => string) => void;
 };
 
