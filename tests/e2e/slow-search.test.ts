@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { address, arrive } from '#tests/support/gestures.ts';
+import { address, arrive, button, field } from '#tests/support/gestures.ts';
 import { hold } from '#tests/support/request-log.ts';
 
 const lists = [
   ['Patients', '/dashboard/patients', 'Search patients'],
   ['Services', '/dashboard/services', 'Search services'],
   ['Clinics', '/dashboard/clinics', 'Search clinics'],
+  ['Staff', '/dashboard/staffs', 'Search staff'],
+  ['Labels', '/dashboard/patients/labels', 'Search labels'],
+  ['Medical records', '/dashboard/patients/records', 'Search records'],
 ] as const;
 
 test.for(lists)(
@@ -29,3 +32,45 @@ test.for(lists)(
     expect(await box.inputValue()).toBe('harbour');
   },
 );
+
+test('a filter that is typed while the one before it is on its way joins it', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour Clinic');
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  await arrive(page, 'Patients');
+  await button(page, 'Filters').click();
+  const slow = await hold(page, /^GET .*age_m/);
+  await field(page, 'Age from').fill('30');
+  await slow.reach(1);
+  await field(page, 'Age to').fill('40');
+  await slow.release();
+  await expect.poll(() => address(page)).toBe('/dashboard/patients?age_min=30&age_max=40');
+});
+
+test('each press on the next day counts while the day before it is on its way', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour Clinic');
+  const page = await visitor.visit('/dashboard/reservations?date=2031-05-06', { as: account });
+  await arrive(page, 'Reservations');
+  const slow = await hold(page, /^GET .*calendar/);
+  await button(page, 'Next day').click();
+  await slow.reach(1);
+  await button(page, 'Next day').click();
+  await button(page, 'Next day').click();
+  await slow.release();
+  await expect.poll(() => field(page, 'Date shown').getAttribute('data-day')).toBe('2031-05-09');
+});
+
+test('the form of a label opens beside the list as it is asked for by then', async ({ visitor }) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour Clinic');
+  const page = await visitor.visit('/dashboard/patients/labels', { as: account });
+  await arrive(page, 'Labels');
+  const slow = await hold(page, /^GET .*search=/);
+  await page.getByRole('searchbox', { name: 'Search labels' }).fill('harbour');
+  await slow.reach(1);
+  await page.getByRole('link', { name: 'New label' }).click();
+  await slow.release();
+  await expect.poll(() => address(page)).toContain('label=new');
+  await expect.poll(() => address(page)).toContain('search=harbour');
+});

@@ -35,6 +35,8 @@ export async function startLateAnswers(server: string, most: number): Promise<La
     asked.pipe(upstream);
   };
   const proxy = createServer(carry);
+  // a connection that rests is not closed under a call which is on its way on it
+  proxy.keepAliveTimeout = 0;
   const own = Number(await freePort());
   await new Promise<void>((resolve) => proxy.listen(own, '127.0.0.1', resolve));
   return {

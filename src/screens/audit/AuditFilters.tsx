@@ -1,4 +1,5 @@
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -14,7 +15,7 @@ export interface Person {
 type Props = {
   people: readonly Person[];
   search: AuditSearch;
-  onSearch: (search: AuditSearch) => void;
+  onSearch: OnSearch<AuditSearch>;
 };
 
 const all = 'all';
@@ -30,14 +31,14 @@ const placeParts = new Set(['limit', 'offset', 'upTo']);
 /** Who, what kind of deed, on what, and when. */
 export function AuditFilters({ people, search, onSearch }: Props) {
   const choose = (part: Partial<Record<keyof AuditSearch, unknown>>) =>
-    onSearch({ ...search, ...part, offset: undefined, upTo: undefined } as AuditSearch);
+    onSearch((now) => ({ ...now, ...part, offset: undefined, upTo: undefined }) as AuditSearch, false);
   const chosen = (id: string) => (id === all ? undefined : id);
   const isFiltered = Object.keys(search).some((name) => !placeParts.has(name));
   return (
     <Toolbar
       end={
         isFiltered && (
-          <Button onClick={() => onSearch({ limit: search.limit })}>{t('Show everything')}</Button>
+          <Button onClick={() => onSearch(({ limit }) => ({ limit }), false)}>{t('Show everything')}</Button>
         )
       }
     >

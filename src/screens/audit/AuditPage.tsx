@@ -2,6 +2,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { AuditLogPage } from '#src/calls/audit.ts';
 import { t } from '#src/language/t.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -21,7 +22,7 @@ export type AuditState =
 type Props = {
   state: AuditState;
   search: AuditSearch;
-  onSearch: (search: AuditSearch, replace: boolean) => void;
+  onSearch: OnSearch<AuditSearch>;
 };
 
 /** Who read or changed what in the clinic, and whether the log of it is whole. */
@@ -40,7 +41,7 @@ export function AuditPage({ state, search, onSearch }: Props) {
           <div className={css.check}>
             <AuditCheck key={state.clinic.id} clinic={state.clinic.id} />
           </div>
-          <AuditFilters people={state.people} search={search} onSearch={(next) => onSearch(next, false)} />
+          <AuditFilters people={state.people} search={search} onSearch={onSearch} />
           {state.page.results.length > 0 ? (
             <>
               <AuditTable entries={state.page.results} zone={state.clinic.timezone ?? 'UTC'} />
@@ -48,7 +49,12 @@ export function AuditPage({ state, search, onSearch }: Props) {
                 page={state.page}
                 search={search}
                 limit={50}
-                onSearch={(next) => onSearch({ ...next, upTo: next.offset && state.page.upTo }, false)}
+                onSearch={(next, replace) =>
+                  onSearch((now) => {
+                    const wanted = next(now);
+                    return { ...wanted, upTo: wanted.offset && state.page.upTo };
+                  }, replace)
+                }
               />
             </>
           ) : (

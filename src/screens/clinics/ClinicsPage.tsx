@@ -8,7 +8,7 @@ import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { JoinClinic } from '#src/screens/invitation/shared/JoinClinic.tsx';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
-import type { ListSearch } from '#src/screens/list/listSearch.ts';
+import type { ListSearch, OnSearch } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -25,7 +25,7 @@ import { ClinicRemoval } from './ClinicRemoval.tsx';
 type Column = 'id' | 'name' | 'email' | 'created_at';
 type Search = ListSearch<Column>;
 
-type Props = { page: Page<Clinic>; search: Search; onSearch: (search: Search, replace: boolean) => void };
+type Props = { page: Page<Clinic>; search: Search; onSearch: OnSearch<Search> };
 
 /** The clinics of the user: found, ordered, paged by the address. */
 export function ClinicsPage({ page, search, onSearch }: Props) {
@@ -57,7 +57,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
   ];
   const find = (text: string) => {
     setTyped(text);
-    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+    onSearch((now) => ({ ...now, search: text || undefined, offset: undefined }), true);
   };
   return (
     <>

@@ -6,6 +6,7 @@ import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import { readApiSettings } from '#src/api/settings.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { CopyText } from '#src/ui/CopyText.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -38,7 +39,7 @@ type Props = {
   /** Null while there is no clinic. */
   listed: ConnectionsListed | null;
   search: ConnectionSearch;
-  onSearch: (search: ConnectionSearch) => void;
+  onSearch: OnSearch<ConnectionSearch>;
 };
 
 /** How other programs reach the clinic. */
@@ -62,7 +63,7 @@ export function ConnectionsPage({ listed, search, onSearch }: Props) {
 function Listed({ listed, search, onSearch }: Props & { listed: ConnectionsListed }) {
   const { clinic, tokens, feeds, staff, webhooks, deliveries } = listed;
   const zone = clinic.timezone ?? 'UTC';
-  const close = () => onSearch(withoutForm(search));
+  const close = () => onSearch(withoutForm, false);
   return (
     <>
       {search.token === 'new' && <TokenEditor clinic={clinic.id} onClose={close} />}

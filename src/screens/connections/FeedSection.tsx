@@ -5,6 +5,7 @@ import type { Page } from '#src/api/shape.ts';
 import { feedName } from '#src/calls/connections.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -24,7 +25,7 @@ type Props = {
   clinic: number;
   zone: string;
   search: ConnectionSearch;
-  onSearch: (search: ConnectionSearch) => void;
+  onSearch: OnSearch<ConnectionSearch>;
 };
 
 /** The calendar feeds: a new one, another address for one, and withdrawing one. */
@@ -57,7 +58,7 @@ export function FeedSection({ clinic, page, zone, search, onSearch }: Props) {
           <FeedTable
             feeds={page.results}
             zone={zone}
-            onReplace={({ id }) => onSearch({ ...withoutForm(search), replaces: id })}
+            onReplace={({ id }) => onSearch((now) => ({ ...withoutForm(now), replaces: id }), false)}
             onWithdraw={setWithdrawn}
           />
           {page.count !== undefined && page.count > feedsOnPage && (
@@ -66,7 +67,7 @@ export function FeedSection({ clinic, page, zone, search, onSearch }: Props) {
               limit={feedsOnPage}
               shown={page.results.length}
               total={page.count}
-              onOffset={(next) => onSearch({ ...search, feed_offset: next || undefined })}
+              onOffset={(next) => onSearch((now) => ({ ...now, feed_offset: next || undefined }), false)}
             />
           )}
           <div>{action}</div>

@@ -5,6 +5,7 @@ import type { Page } from '#src/api/shape.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -20,7 +21,7 @@ type Props = {
   clinic: number;
   zone: string;
   search: ConnectionSearch;
-  onSearch: (search: ConnectionSearch) => void;
+  onSearch: OnSearch<ConnectionSearch>;
 };
 
 /** The tokens of other programs: a new one, and revoking one. */

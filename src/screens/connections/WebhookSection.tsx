@@ -11,6 +11,7 @@ import { webhookDeedsFlow } from '#src/flows/connections/webhookDeeds.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
@@ -31,7 +32,7 @@ type Props = {
   clinic: number;
   zone: string;
   search: ConnectionSearch;
-  onSearch: (search: ConnectionSearch) => void;
+  onSearch: OnSearch<ConnectionSearch>;
 };
 
 const doneWords: Readonly<Record<WebhookDeed, string>> = {
@@ -88,8 +89,8 @@ export function WebhookSection({ clinic, page, deliveries, zone, search, onSearc
           <WebhookTable
             webhooks={page.results}
             onDeed={act}
-            onDeliveries={({ id }) => onSearch({ ...withoutForm(search), webhook: id })}
-            onRotate={({ id }) => onSearch({ ...withoutForm(search), rotates: id })}
+            onDeliveries={({ id }) => onSearch((now) => ({ ...withoutForm(now), webhook: id }), false)}
+            onRotate={({ id }) => onSearch((now) => ({ ...withoutForm(now), rotates: id }), false)}
             onRemove={setRemoved}
             zone={zone}
           />
@@ -112,7 +113,7 @@ export function WebhookSection({ clinic, page, deliveries, zone, search, onSearc
           zone={zone}
           onResend={(id) => act('resend', id)}
           onRefresh={reread}
-          onClose={() => onSearch(withoutForm(search))}
+          onClose={() => onSearch(withoutForm, false)}
         />
       )}
       {removed && <WebhookRemoving key={removed.id} webhook={removed} onDone={() => setRemoved(null)} />}

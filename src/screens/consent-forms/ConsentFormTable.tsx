@@ -2,6 +2,7 @@ import type { ConsentForm } from '#machines/flows/consents/consentFormFields.ts'
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
@@ -12,7 +13,7 @@ import { categories, recurrences } from './shared/words.ts';
 type Props = {
   page: Page<ConsentForm>;
   search: ConsentFormSearch;
-  onSearch: (search: ConsentFormSearch, replace: boolean) => void;
+  onSearch: OnSearch<ConsentFormSearch>;
 };
 
 const day = timeFormat({ dateStyle: 'medium' });

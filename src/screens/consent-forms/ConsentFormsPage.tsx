@@ -6,6 +6,7 @@ import type { Page } from '#src/api/shape.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
@@ -24,7 +25,7 @@ type Props = {
   /** Null while there is no clinic. */
   page: Page<ConsentForm> | null;
   search: ConsentFormSearch;
-  onSearch: (search: ConsentFormSearch, replace: boolean) => void;
+  onSearch: OnSearch<ConsentFormSearch>;
 };
 
 const statuses = [
@@ -45,11 +46,11 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
   const isFiltered = Boolean(search.search || search.category || search.status);
   const find = (text: string) => {
     setTyped(text);
-    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+    onSearch((now) => ({ ...now, search: text || undefined, offset: undefined }), true);
   };
   const showAll = () => {
     setTyped('');
-    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+    onSearch(({ limit, ordering }) => ({ limit, ordering }), true);
   };
   return (
     <>
@@ -92,7 +93,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
               value={search.status ?? 'current'}
               onChange={(id) => {
                 const status = id === 'current' ? undefined : (id as ConsentFormSearch['status']);
-                onSearch({ ...search, status, offset: undefined }, false);
+                onSearch((now) => ({ ...now, status, offset: undefined }), false);
               }}
             />
             <Select
@@ -103,7 +104,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
               value={search.category ?? 'every'}
               onChange={(id) => {
                 const category = id === 'every' ? undefined : (id as ConsentForm['category']);
-                onSearch({ ...search, category, offset: undefined }, false);
+                onSearch((now) => ({ ...now, category, offset: undefined }), false);
               }}
             />
           </Toolbar>

@@ -5,6 +5,7 @@ import type { Page } from '#src/api/shape.ts';
 import { inDigits } from '#src/language/inDigits.ts';
 import { t } from '#src/language/t.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
@@ -14,17 +15,21 @@ import { categories } from './words.ts';
 type Props = {
   page: Page<PatientLabel>;
   search: LabelSearch;
-  onSearch: (search: LabelSearch, replace: boolean) => void;
+  onSearch: OnSearch<LabelSearch>;
 };
 
-const columnsOf = (search: LabelSearch): TableColumn<PatientLabel>[] => [
+const columns: TableColumn<PatientLabel>[] = [
   {
     id: 'name',
     title: t('Label'),
     isSortable: true,
     cell: ({ id, name, color, status }) => (
       <>
-        <TextTo to="/dashboard/patients/labels" search={{ ...search, label: id }}>
+        <TextTo
+          from="/dashboard/patients/labels"
+          to="/dashboard/patients/labels"
+          search={(now) => ({ ...now, label: id })}
+        >
           <LabelChip color={color}>{name}</LabelChip>
         </TextTo>{' '}
         {status === 'archived' && <Chip icon={<Archive size={14} aria-hidden />}>{t('Archived')}</Chip>}
@@ -77,7 +82,7 @@ export function LabelTable({ page, search, onSearch }: Props) {
   return (
     <ListTable
       label={t('Labels')}
-      columns={columnsOf(search)}
+      columns={columns}
       page={page}
       search={search}
       ordering="priority"

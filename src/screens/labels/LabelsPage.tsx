@@ -7,6 +7,7 @@ import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { Forbidden } from '#src/screens/access/Forbidden.tsx';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -26,7 +27,7 @@ type Props = {
   /** Null while there is no clinic. */
   listed: { page: Page<PatientLabel>; clinic: number } | null;
   search: LabelSearch;
-  onSearch: (search: LabelSearch, replace: boolean) => void;
+  onSearch: OnSearch<LabelSearch>;
 };
 
 const statuses = [
@@ -44,11 +45,11 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
   const isNarrowed = Boolean(search.search || search.status);
   const find = (text: string) => {
     setTyped(text);
-    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+    onSearch((now) => ({ ...now, search: text || undefined, offset: undefined }), true);
   };
   const showAll = () => {
     setTyped('');
-    onSearch({ label, limit: search.limit, ordering: search.ordering }, true);
+    onSearch(({ label, limit, ordering }) => ({ label, limit, ordering }), true);
   };
   return (
     <>
@@ -60,8 +61,9 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
           listed && (
             <ButtonTo
               variant="primary"
+              from="/dashboard/patients/labels"
               to="/dashboard/patients/labels"
-              search={{ ...search, label: 'new' }}
+              search={(now) => ({ ...now, label: 'new' })}
               disabledReason={forbidden}
               icon={<Plus size={16} aria-hidden />}
             >
@@ -83,7 +85,7 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
                   key={label}
                   id={label === 'new' ? null : label}
                   clinic={listed.clinic}
-                  onClose={() => onSearch({ ...search, label: undefined }, false)}
+                  onClose={() => onSearch((now) => ({ ...now, label: undefined }), false)}
                 />
               )}
             </div>
@@ -107,11 +109,11 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
               value={search.status ?? 'active'}
               onChange={(id) =>
                 onSearch(
-                  {
-                    ...search,
+                  (now) => ({
+                    ...now,
                     status: id === 'archived' || id === 'all' ? id : undefined,
                     offset: undefined,
-                  },
+                  }),
                   false,
                 )
               }

@@ -1,6 +1,6 @@
 import type { Page } from '#src/api/shape.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
-import { type PlaceInList, pageSizes } from './listSearch.ts';
+import { type OnSearch, type PlaceInList, pageSizes } from './listSearch.ts';
 
 type Props<Search extends PlaceInList> = {
   /** `isLeast`: the server counted only so far. */
@@ -8,7 +8,7 @@ type Props<Search extends PlaceInList> = {
   search: Search;
   /** Rows on a page where the address holds no other number. */
   limit?: number;
-  onSearch: (search: Search) => void;
+  onSearch: OnSearch<Search>;
 };
 
 /** The way through a list whose place and length of page are in its address. */
@@ -20,8 +20,8 @@ export function ListPages<Search extends PlaceInList>({ page, search, limit = 20
       shown={page.results.length}
       total={page.isLeast ? undefined : page.count}
       sizes={pageSizes}
-      onOffset={(offset) => onSearch({ ...search, offset: offset || undefined })}
-      onLimit={(next) => onSearch({ ...search, limit: next, offset: undefined })}
+      onOffset={(offset) => onSearch((now) => ({ ...now, offset: offset || undefined }), false)}
+      onLimit={(next) => onSearch((now) => ({ ...now, limit: next, offset: undefined }), false)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '#src/api/shape.ts';
 import { Table, type TableProps } from '#src/ui/Table.tsx';
 import { ListPages } from './ListPages.tsx';
-import { type ListSearch, orderingOf, sortOf } from './listSearch.ts';
+import { type ListSearch, type OnSearch, orderingOf, sortOf } from './listSearch.ts';
 
 type Props<Row, Search extends ListSearch<string>> = Pick<
   TableProps<Row>,
@@ -11,7 +11,7 @@ type Props<Row, Search extends ListSearch<string>> = Pick<
   search: Search;
   /** The order where the address holds no other. */
   ordering: NonNullable<Search['ordering']>;
-  onSearch: (search: Search, replace: boolean) => void;
+  onSearch: OnSearch<Search>;
 };
 
 /** A page of a list that is ordered and paged by its address. */
@@ -19,7 +19,6 @@ export function ListTable<Row extends { readonly id: number }, Search extends Li
   props: Props<Row, Search>,
 ) {
   const { page, search, ordering, onSearch, ...table } = props;
-  const go = (next: Search) => onSearch(next, false);
   return (
     <>
       <Table
@@ -27,9 +26,11 @@ export function ListTable<Row extends { readonly id: number }, Search extends Li
         rows={page.results}
         rowKey={({ id }) => id}
         sort={sortOf(search.ordering ?? ordering)}
-        onSort={(sort) => go({ ...search, ordering: orderingOf(sort), offset: undefined })}
+        onSort={(sort) =>
+          onSearch((now) => ({ ...now, ordering: orderingOf(sort), offset: undefined }), false)
+        }
       />
-      <ListPages page={page} search={search} onSearch={go} />
+      <ListPages page={page} search={search} onSearch={onSearch} />
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { id, numberOf, orderBy, textTo } from '#src/address/readAddress.ts';
 import type { Sort } from '#src/ui/TableHead.tsx';
 
+/**
+ * Asks for what an address holds next, said of what it holds by then: what was asked for just before may still be on its way, and
+ * would be lost if the next wish began with what is shown.
+ */
+export type OnSearch<Search> = (next: (now: Search) => Search, replace: boolean) => void;
+
 /** Where in a list the reader is, as its address holds it. Defaults stay out of it. */
 export interface PlaceInList {
   limit?: number;

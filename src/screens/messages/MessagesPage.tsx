@@ -11,6 +11,7 @@ import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -35,7 +36,7 @@ type Props = {
   /** Null while there is no clinic. */
   listed: MessagesListed | null;
   search: MessageSearch;
-  onSearch: (search: MessageSearch) => void;
+  onSearch: OnSearch<MessageSearch>;
 };
 
 const all = 'all';
@@ -110,7 +111,9 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
         end={
           <>
             {state && (
-              <Button onClick={() => onSearch({ limit: search.limit })}>{t('Show everything')}</Button>
+              <Button onClick={() => onSearch(({ limit }) => ({ limit }), false)}>
+                {t('Show everything')}
+              </Button>
             )}
             {page.results.length > 0 && (
               <TableDownload
@@ -127,7 +130,14 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
           options={stateOptions}
           value={state ?? all}
           onChange={(id) =>
-            onSearch({ ...search, state: messageStates.find((one) => one === id), offset: undefined })
+            onSearch(
+              (now) => ({
+                ...now,
+                state: messageStates.find((one) => one === id),
+                offset: undefined,
+              }),
+              false,
+            )
           }
         />
       </Toolbar>
@@ -152,7 +162,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
           opened={opened}
           zone={zone}
           resending={resending}
-          onClose={() => onSearch({ ...search, message: undefined })}
+          onClose={() => onSearch((now) => ({ ...now, message: undefined }), false)}
         />
       )}
     </>

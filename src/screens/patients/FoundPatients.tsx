@@ -5,6 +5,7 @@ import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { keptColumns } from '#src/session/keptColumns.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,7 +27,7 @@ export type ListedPatients = { page: PatientPage; labels: readonly PatientLabel[
 type Props = {
   listed: ListedPatients;
   search: PatientSearch;
-  onSearch: (search: PatientSearch, replace: boolean) => void;
+  onSearch: OnSearch<PatientSearch>;
 };
 
 type Choice = { wanted: string; ids: ReadonlySet<string | number> };
@@ -50,12 +51,12 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
   const setSelected = (ids: Choice['ids']) => setChoice({ wanted, ids });
   const find = (text: string) => {
     setTyped(text);
-    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+    onSearch((now) => ({ ...now, search: text || undefined, offset: undefined }), true);
   };
   const showAll = () => {
     setTyped('');
     setOpen(null);
-    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+    onSearch(({ limit, ordering }) => ({ limit, ordering }), true);
   };
   const toggle = (part: 'filters' | 'columns') => setOpen(open === part ? null : part);
   const isNarrowed = Boolean(search.search) || count > 0;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { NumberField } from '#src/ui/NumberField.tsx';
@@ -12,7 +13,7 @@ import { optionsOf, sexes, statuses } from './shared/words.ts';
 type Props = {
   labels: readonly PatientLabel[];
   search: PatientSearch;
-  onSearch: (search: PatientSearch, replace: boolean) => void;
+  onSearch: OnSearch<PatientSearch>;
 };
 
 type Typed = 'age_min' | 'age_max' | 'last_visit_from' | 'last_visit_to' | 'created_from' | 'created_to';
@@ -34,9 +35,10 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
     put(name, value);
   };
   const put = (name: keyof PatientSearch, value: string) => {
-    const { offset: _, ...rest } = search;
-    const next = { ...rest, [name]: value === '' ? undefined : value };
-    onSearch(parsePatientSearch(next), true);
+    onSearch(
+      (now) => parsePatientSearch({ ...now, offset: undefined, [name]: value === '' ? undefined : value }),
+      true,
+    );
   };
   const known = labels.some(({ id }) => id === search.label);
   return (

@@ -2,6 +2,7 @@ import { surnameFirst } from '#machines/flows/patients/patientFields.ts';
 import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { clinicToday } from '#src/time/days.ts';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
 import { patientColumns } from './patientColumns.tsx';
@@ -14,7 +15,7 @@ type Props = {
   /** Which columns besides the name. */
   columns: readonly string[];
   selection: Omit<TableSelection<unknown>, 'nameOf'>;
-  onSearch: (search: PatientSearch, replace: boolean) => void;
+  onSearch: OnSearch<PatientSearch>;
 };
 
 /** One page of patients as a table. */

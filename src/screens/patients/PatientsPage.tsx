@@ -5,6 +5,7 @@ import Tags from 'lucide-react/icons/tags';
 import Upload from 'lucide-react/icons/upload';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -15,7 +16,7 @@ type Props = {
   /** Null while there is no clinic. */
   listed: ListedPatients | null;
   search: PatientSearch;
-  onSearch: (search: PatientSearch, replace: boolean) => void;
+  onSearch: OnSearch<PatientSearch>;
 };
 
 /** The patients of the clinic: found, filtered, ordered and paged by the address. */

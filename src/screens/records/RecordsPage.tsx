@@ -1,9 +1,10 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { useState } from 'react';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
-import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
+import { type OnSearch, orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -25,7 +26,7 @@ type Props = {
   page: Page<MedicalRecord>;
   zone: string;
   search: RecordSearch;
-  onSearch: (search: RecordSearch) => void;
+  onSearch: OnSearch<RecordSearch>;
 };
 
 const states = [
@@ -43,9 +44,16 @@ const states = [
 export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Props) {
   const app = useApp();
   const { limit = 20, offset = 0, ordering = 'occurred_at', status = 'unsigned' } = search;
-  const narrow = (next: Partial<RecordSearch>) => {
-    const { offset: _, ...rest } = search;
-    onSearch({ ...rest, ...next });
+  const [typed, setTyped] = useState(search.search ?? '');
+  const narrow = (next: Partial<RecordSearch>, replace = false) =>
+    onSearch((now) => ({ ...now, offset: undefined, ...next }), replace);
+  const find = (text: string) => {
+    setTyped(text);
+    narrow({ search: text || undefined }, true);
+  };
+  const showUnsigned = () => {
+    setTyped('');
+    onSearch(() => ({}), false);
   };
   const isNarrowed = Boolean(search.search || search.mine || search.status);
   const filters = { search: search.search, status: status === 'all' ? undefined : status, staff } as const;
@@ -69,8 +77,8 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
         <SearchField
           label={t('Search records')}
           placeholder={t('Chief complaint')}
-          value={search.search ?? ''}
-          onChange={(text) => narrow({ search: text || undefined } as Partial<RecordSearch>)}
+          value={typed}
+          onChange={find}
         />
         <Select
           name="status"
@@ -78,23 +86,15 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
           isLabelHidden
           options={states}
           value={status}
-          onChange={(id) => {
-            const { status: _, ...rest } = search;
-            onSearch({
-              ...rest,
-              ...(id === 'unsigned' ? {} : { status: id as RecordSearch['status'] & string }),
-              offset: 0,
-            });
-          }}
+          onChange={(id) =>
+            narrow({ status: id === 'unsigned' ? undefined : (id as RecordSearch['status'] & string) })
+          }
         />
         <Checkbox
           name="mine"
           label={t('Only mine')}
           isSelected={search.mine === true}
-          onChange={(isOn) => {
-            const { mine: _, offset: __, ...rest } = search;
-            onSearch(isOn ? { ...rest, mine: true } : rest);
-          }}
+          onChange={(isOn) => narrow({ mine: isOn || undefined })}
         />
       </Toolbar>
       {page.results.length === 0 ? (
@@ -106,7 +106,7 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
               ? t('No record matches your search.')
               : t('Drafts and records in review appear here as soon as there are some.')
           }
-          action={isNarrowed && <Button onClick={() => onSearch({})}>{t('Show what is unsigned')}</Button>}
+          action={isNarrowed && <Button onClick={showUnsigned}>{t('Show what is unsigned')}</Button>}
         />
       ) : (
         <>
@@ -122,7 +122,7 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
             limit={limit}
             shown={page.results.length}
             total={page.count}
-            onOffset={(next) => onSearch({ ...search, offset: next })}
+            onOffset={(next) => onSearch((now) => ({ ...now, offset: next }), false)}
           />
         </>
       )}

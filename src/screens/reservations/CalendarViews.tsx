@@ -102,7 +102,7 @@ export function CalendarViews(props: Props) {
         </div>
       )}
       {view === 'month' ? (
-        <MonthView {...shown} date={date} today={today} search={search} onStale={props.onStale} />
+        <MonthView {...shown} date={date} today={today} onStale={props.onStale} />
       ) : view === 'day' && staff.length === 0 ? (
         <NobodyWorks />
       ) : isEmpty && !isGrid ? (
@@ -118,7 +118,6 @@ export function CalendarViews(props: Props) {
           isWeek={view === 'week'}
           today={today}
           slot={slot}
-          search={search}
           onChoose={choose}
           onStale={props.onStale}
         />

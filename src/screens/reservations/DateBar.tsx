@@ -21,7 +21,8 @@ type Props = {
   view: ReservationView;
   date: string;
   today: string;
-  onDate: (date: string) => void;
+  /** Says the next day by the one that is asked for by then: a second press goes on from where the first one leads. */
+  onDate: (next: (date: string) => string) => void;
 };
 
 /** Turns the pages of the calendar, back to today, or to any day. */
@@ -32,15 +33,15 @@ export function DateBar({ view, date, today, onDate }: Props) {
       <Button
         aria-label={previous}
         icon={<ChevronLeft className={css.flip} size={16} aria-hidden />}
-        onClick={() => onDate(turned(view, date, -1))}
+        onClick={() => onDate((now) => turned(view, now, -1))}
       />
-      <Button onClick={() => onDate(today)} aria-current={date === today ? 'date' : undefined}>
+      <Button onClick={() => onDate(() => today)} aria-current={date === today ? 'date' : undefined}>
         {t('Today')}
       </Button>
       <Button
         aria-label={next}
         icon={<ChevronRight className={css.flip} size={16} aria-hidden />}
-        onClick={() => onDate(turned(view, date, 1))}
+        onClick={() => onDate((now) => turned(view, now, 1))}
       />
       <div className={css.picker}>
         <DateField
@@ -48,7 +49,7 @@ export function DateBar({ view, date, today, onDate }: Props) {
           label={t('Date shown')}
           isLabelHidden
           value={date}
-          onChange={(day) => isDay(day) && onDate(day)}
+          onChange={(day) => isDay(day) && onDate(() => day)}
         />
       </div>
     </div>

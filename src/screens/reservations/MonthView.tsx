@@ -15,7 +15,6 @@ import { grouped } from './grouped.ts';
 import { MonthEntry } from './MonthEntry.tsx';
 import * as css from './month.css.ts';
 import { DragNotices } from './moves/DragNotices.tsx';
-import type { ReservationAddress } from './shared/reservationSearch.ts';
 import { useMonthKeys } from './useMonthKeys.ts';
 
 type Day = Calendar['days'][number];
@@ -23,7 +22,6 @@ type Props = {
   calendar: Calendar;
   date: string;
   today: string;
-  search: ReservationAddress;
   isPrivate: boolean;
   onOpen: (entry: CalendarEntry) => void;
   onStale: () => void;
@@ -33,7 +31,7 @@ type Props = {
  * A month as a table of days: the first reservations of each, how many there are, and how full it is. One that is carried
  * to another day keeps its time of day.
  */
-export function MonthView({ calendar, date, today, search, isPrivate, onOpen, onStale }: Props) {
+export function MonthView({ calendar, date, today, isPrivate, onOpen, onStale }: Props) {
   const { timezone: zone, days, appointments, staff } = calendar;
   const { drag, carried } = useDrag(appointments, zone, onStale);
   const over = useSelector(drag, ({ context: { held, target }, ...snapshot }) => {
@@ -97,7 +95,7 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
                     data-place={day.date}
                     data-over={over === day.date || undefined}
                   >
-                    <DayHead day={day} isToday={day.date === today} search={search} />
+                    <DayHead day={day} isToday={day.date === today} />
                     <ul className={css.list}>
                       {(byDay.get(day.date) ?? []).map((entry) => (
                         <MonthEntry
@@ -110,7 +108,7 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
                         />
                       ))}
                     </ul>
-                    <More day={day} shown={byDay.get(day.date)?.length ?? 0} search={search} />
+                    <More day={day} shown={byDay.get(day.date)?.length ?? 0} />
                   </td>
                 ))}
               </tr>
@@ -123,21 +121,22 @@ export function MonthView({ calendar, date, today, search, isPrivate, onOpen, on
 }
 
 /** How many more a day has than are shown; the way leads to the day. */
-function More({ day, shown, search }: { day: Day; shown: number; search: ReservationAddress }) {
+function More({ day, shown }: { day: Day; shown: number }) {
   const more = day.count - shown;
   if (more <= 0) return null;
   return (
     <Link
       className={css.more}
+      from="/dashboard/reservations/"
       to="/dashboard/reservations"
-      search={{ ...search, view: undefined, date: day.date }}
+      search={(now) => ({ ...now, view: undefined, date: day.date })}
     >
       {plural(more, '{count} more', '{count} more')}
     </Link>
   );
 }
 
-function DayHead({ day, isToday, search }: { day: Day; isToday: boolean; search: ReservationAddress }) {
+function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {
   const { date, count, booked_minutes: booked, working_minutes: working, closed_reason } = day;
   const share = working === 0 ? 0 : Math.min(1, booked / working);
   const isClosed = closed_reason !== null || working === 0;
@@ -148,8 +147,9 @@ function DayHead({ day, isToday, search }: { day: Day; isToday: boolean; search:
     <div className={css.head}>
       <Link
         className={isToday ? `${css.number} ${css.isToday}` : css.number}
+        from="/dashboard/reservations/"
         to="/dashboard/reservations"
-        search={{ ...search, view: undefined, date }}
+        search={(now) => ({ ...now, view: undefined, date })}
         aria-label={dayInWords(date)}
       >
         {inDigits(Number(date.slice(8)))}

@@ -2,6 +2,7 @@ import type { ReservationChoices } from '#machines/flows/reservations/reservatio
 import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -20,7 +21,7 @@ type Props = {
   isList: boolean;
   today: string;
   search: ReservationAddress;
-  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onSearch: OnSearch<ReservationAddress>;
 };
 
 const any = { id: 'any', label: t('Any') };
@@ -49,8 +50,11 @@ function statusOptions(chosen: string | undefined) {
 /** What narrows the reservations; every choice stands in the address. */
 export function ReservationFilters({ choices, isList, today, search, onSearch }: Props) {
   const put = (name: keyof ReservationAddress, value: string) => {
-    const { page: _, ...rest } = search;
-    onSearch(parseReservationSearch({ ...rest, [name]: value === 'any' ? undefined : value }), true);
+    onSearch(
+      (now) =>
+        parseReservationSearch({ ...now, page: undefined, [name]: value === 'any' ? undefined : value }),
+      true,
+    );
   };
   const { from = '', to = '' } = listSpan(search, today);
   const chosen = (id: number | undefined) => (id === undefined ? 'any' : String(id));

@@ -4,6 +4,7 @@ import type { LabelOption } from '#machines/flows/reservations/reservationFields
 import type { Acting, Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
@@ -18,7 +19,7 @@ type Props = {
   search: ReservationAddress;
   isPrivate: boolean;
   isNarrowed: boolean;
-  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onSearch: OnSearch<ReservationAddress>;
 };
 
 /** The reservations as a list: searched, filtered, ordered and paged by the address. */
@@ -54,7 +55,9 @@ export function ReservationList(props: Props) {
           }
           action={
             (search.search || isNarrowed || search.page) && (
-              <Button onClick={() => onSearch({ view: 'list' }, true)}>{t('Show all reservations')}</Button>
+              <Button onClick={() => onSearch(() => ({ view: 'list' }), true)}>
+                {t('Show all reservations')}
+              </Button>
             )
           }
         />

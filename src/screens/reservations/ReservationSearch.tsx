@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import * as css from './reservations.css.ts';
 import type { ReservationAddress } from './shared/reservationSearch.ts';
 
 type Props = {
   search: ReservationAddress;
-  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onSearch: OnSearch<ReservationAddress>;
 };
 
 /** Narrows what every view shows by words; while someone types, the address follows and does not lead. */
@@ -25,7 +26,7 @@ export function ReservationSearch({ search, onSearch }: Props) {
         value={typed ?? search.search ?? ''}
         onChange={(text) => {
           setTyped(text);
-          onSearch({ ...search, search: text || undefined, page: undefined }, true);
+          onSearch((now) => ({ ...now, search: text || undefined, page: undefined }), true);
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import type { Reservation } from '#machines/flows/reservations/reservationMoves.
 import type { Page } from '#src/api/shape.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
+import { type OnSearch, orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
@@ -27,7 +27,7 @@ type Props = {
   search: ReservationAddress;
   isPrivate: boolean;
   selection: Omit<TableSelection<unknown>, 'nameOf'>;
-  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onSearch: OnSearch<ReservationAddress>;
 };
 
 function columnsOf({
@@ -118,7 +118,7 @@ export function ReservationTable({ page, labels, zone, search, isPrivate, select
         selection={{ ...selection, nameOf: (one) => `${one.number} ${patientShown(one, isPrivate)}` }}
         sort={sortOf(search.sort ?? 'start_at')}
         onSort={(sort) =>
-          onSearch({ ...search, sort: orderingOf<ReservationOrdering>(sort), page: undefined }, false)
+          onSearch((now) => ({ ...now, sort: orderingOf<ReservationOrdering>(sort), page: undefined }), false)
         }
       />
       <Pagination
@@ -126,7 +126,7 @@ export function ReservationTable({ page, labels, zone, search, isPrivate, select
         limit={listPageSize}
         shown={page.results.length}
         total={page.count}
-        onOffset={(next) => onSearch({ ...search, page: next / listPageSize + 1 }, false)}
+        onOffset={(next) => onSearch((now) => ({ ...now, page: next / listPageSize + 1 }), false)}
       />
     </>
   );

@@ -10,6 +10,7 @@ import type { Page } from '#src/api/shape.ts';
 import type { Calendar } from '#src/calls/calendar.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { slotSizes } from '#src/session/preferences.ts';
 import { usePreferences } from '#src/session/usePreferences.ts';
@@ -46,7 +47,7 @@ type Props = {
   /** Null while there is no clinic. */
   shown: ShownReservations | null;
   search: ReservationAddress;
-  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onSearch: OnSearch<ReservationAddress>;
   onStale: () => void;
 };
 
@@ -118,7 +119,9 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
             isLabelHidden
             options={slotSizes.map((size) => ({ id: String(size), label: t('{size} min', { size }) }))}
             value={String(slot)}
-            onChange={(id) => onSearch({ ...search, slot: slotSizes.find((one) => `${one}` === id) }, true)}
+            onChange={(id) =>
+              onSearch((now) => ({ ...now, slot: slotSizes.find((one) => `${one}` === id) }), true)
+            }
           />
         </div>
       )}
@@ -130,7 +133,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
       <div className={css.bar}>
         <ViewSwitch
           view={view}
-          onView={(next) => onSearch({ ...search, view: next === usual ? undefined : next }, false)}
+          onView={(next) => onSearch((now) => ({ ...now, view: next === usual ? undefined : next }), false)}
         />
         {view === 'list' ? (
           <ReservationSearch search={search} onSearch={onSearch} />
@@ -139,7 +142,12 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
             view={view}
             date={date}
             today={today}
-            onDate={(next) => onSearch({ ...search, date: next === today ? undefined : next }, false)}
+            onDate={(next) =>
+              onSearch((now) => {
+                const day = next(now.date ?? today);
+                return { ...now, date: day === today ? undefined : day };
+              }, false)
+            }
           />
         )}
         <div className={css.end}>

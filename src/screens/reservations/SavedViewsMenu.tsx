@@ -11,6 +11,7 @@ import {
 import { t } from '#src/language/t.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { spareWhenNarrow } from '#src/styles/spare.css.ts';
@@ -26,7 +27,7 @@ import type { ReservationAddress } from './shared/reservationSearch.ts';
 type Props = {
   clinic: number;
   search: ReservationAddress;
-  onSearch: (search: ReservationAddress, replace: boolean) => void;
+  onSearch: OnSearch<ReservationAddress>;
 };
 
 /** The views that the user has named: to go to, to add the present one to, and to remove. */
@@ -73,7 +74,7 @@ export function SavedViewsMenu({ clinic, search, onSearch }: Props) {
           ...views.map((view) => ({
             id: `view-${view.name}`,
             label: view.name,
-            onAction: () => onSearch(view.search, false),
+            onAction: () => onSearch(() => view.search, false),
           })),
           {
             id: 'edit',

@@ -5,6 +5,7 @@ import type { DueChart, DuePage } from '#src/calls/retention.ts';
 import { plural, t } from '#src/language/t.ts';
 import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { SelectionBar } from '#src/screens/list/SelectionBar.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +19,7 @@ type Props = {
   clinic: Clinic;
   page: DuePage;
   search: DueSearch;
-  onSearch: (search: DueSearch) => void;
+  onSearch: OnSearch<DueSearch>;
 };
 
 /** As many as one call takes. */

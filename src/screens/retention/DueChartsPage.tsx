@@ -2,6 +2,7 @@ import Settings from 'lucide-react/icons/settings';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { DuePage } from '#src/calls/retention.ts';
 import { t } from '#src/language/t.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -20,7 +21,7 @@ type Props = {
   /** Null while there is no clinic. */
   listed: DueListed | null;
   search: DueSearch;
-  onSearch: (search: DueSearch) => void;
+  onSearch: OnSearch<DueSearch>;
 };
 
 const options = dueLists.map((id) => ({ id, label: listWords[id] }));
@@ -60,7 +61,7 @@ export function DueChartsPage({ listed, search, onSearch }: Props) {
               value={list}
               onChange={(id) => {
                 const next = dueLists.find((one) => one === id);
-                onSearch({ limit: search.limit, list: next === 'due' ? undefined : next });
+                onSearch(({ limit }) => ({ limit, list: next === 'due' ? undefined : next }), false);
               }}
             />
           </Toolbar>

@@ -4,6 +4,7 @@ import type { Page } from '#src/api/shape.ts';
 import type { RemovedChart } from '#src/calls/retention.ts';
 import { t } from '#src/language/t.ts';
 import { ListPages } from '#src/screens/list/ListPages.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { DueSearch } from './dueSearch.ts';
 import { RemovedTable } from './RemovedTable.tsx';
@@ -14,7 +15,7 @@ type Props = {
   clinic: Clinic;
   page: RemovedPage;
   search: DueSearch;
-  onSearch: (search: DueSearch) => void;
+  onSearch: OnSearch<DueSearch>;
 };
 
 /** What is left of charts that were removed. */

@@ -4,6 +4,7 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { durationInWords } from '#src/time/durationInWords.ts';
 import { Chip, ColorChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
@@ -14,7 +15,7 @@ import { locations, priceInWords } from './words.ts';
 type Props = {
   page: Page<Service>;
   search: ServiceSearch;
-  onSearch: (search: ServiceSearch, replace: boolean) => void;
+  onSearch: OnSearch<ServiceSearch>;
 };
 const columns: TableColumn<Service>[] = [
   {

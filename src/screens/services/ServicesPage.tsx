@@ -5,6 +5,7 @@ import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -22,7 +23,7 @@ type Props = {
   page: Page<Service> | null;
   categories: readonly string[];
   search: ServiceSearch;
-  onSearch: (search: ServiceSearch, replace: boolean) => void;
+  onSearch: OnSearch<ServiceSearch>;
 };
 
 const statuses = [
@@ -38,11 +39,11 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
   const forbidden = useForbidden('services.manage');
   const find = (text: string) => {
     setTyped(text);
-    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+    onSearch((now) => ({ ...now, search: text || undefined, offset: undefined }), true);
   };
   const showAll = () => {
     setTyped('');
-    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+    onSearch(({ limit, ordering }) => ({ limit, ordering }), true);
   };
   const listed =
     search.category && !categories.includes(search.category) ? [search.category, ...categories] : categories;
@@ -78,11 +79,11 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
               value={search.status ?? 'active'}
               onChange={(id) =>
                 onSearch(
-                  {
-                    ...search,
+                  (now) => ({
+                    ...now,
                     status: id === 'archived' || id === 'all' ? id : undefined,
                     offset: undefined,
-                  },
+                  }),
                   false,
                 )
               }
@@ -99,7 +100,11 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
                 value={search.category ? `is-${search.category}` : 'every'}
                 onChange={(id) =>
                   onSearch(
-                    { ...search, category: id === 'every' ? undefined : id.slice(3), offset: undefined },
+                    (now) => ({
+                      ...now,
+                      category: id === 'every' ? undefined : id.slice(3),
+                      offset: undefined,
+                    }),
                     false,
                   )
                 }

@@ -6,6 +6,7 @@ import type { Role } from '#machines/lifecycles/roles.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,7 +24,7 @@ type Props = {
   /** Null while there is no clinic. */
   page: Page<StaffMember> | null;
   search: StaffSearch;
-  onSearch: (search: StaffSearch, replace: boolean) => void;
+  onSearch: OnSearch<StaffSearch>;
 };
 
 const statuses = [
@@ -46,14 +47,14 @@ export function StaffPage({ page, search, onSearch }: Props) {
   const isFiltered = Boolean(search.search || search.role || search.status);
   const find = (text: string) => {
     setTyped(text);
-    onSearch({ ...search, search: text || undefined, offset: undefined }, true);
+    onSearch((now) => ({ ...now, search: text || undefined, offset: undefined }), true);
   };
   const showAll = () => {
     setTyped('');
-    onSearch({ limit: search.limit, ordering: search.ordering }, true);
+    onSearch(({ limit, ordering }) => ({ limit, ordering }), true);
   };
   const filter = (part: Pick<StaffSearch, 'status' | 'role'>) =>
-    onSearch({ ...search, ...part, offset: undefined }, false);
+    onSearch((now) => ({ ...now, ...part, offset: undefined }), false);
   const create = (words: string, hasIcon: boolean) => (
     <ButtonTo
       variant="primary"

@@ -3,6 +3,7 @@ import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/FormColorField.tsx';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
+import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { ColorChip } from '#src/ui/Chip.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
@@ -13,7 +14,7 @@ import type { StaffSearch } from './staffSearch.ts';
 type Props = {
   page: Page<StaffMember>;
   search: StaffSearch;
-  onSearch: (search: StaffSearch, replace: boolean) => void;
+  onSearch: OnSearch<StaffSearch>;
 };
 
 const columns: TableColumn<StaffMember>[] = [

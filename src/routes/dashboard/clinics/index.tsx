@@ -27,7 +27,7 @@ export const Route = createFileRoute('/dashboard/clinics/')({
       <ClinicsPage
         page={Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

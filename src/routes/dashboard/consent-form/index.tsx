@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/consent-form/')({
       <ConsentFormsPage
         {...Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

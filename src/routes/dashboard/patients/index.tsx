@@ -29,7 +29,7 @@ export const Route = createFileRoute('/dashboard/patients/')({
         key={listed?.clinic.id}
         listed={listed}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

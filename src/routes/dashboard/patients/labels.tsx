@@ -22,7 +22,7 @@ export const Route = createFileRoute('/dashboard/patients/labels')({
         key={listed?.clinic}
         listed={listed}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

@@ -36,7 +36,11 @@ export const Route = createFileRoute('/dashboard/patients/records')({
     const given = Route.useLoaderData();
     const search = Route.useSearch();
     return given ? (
-      <RecordsPage {...given} search={search} onSearch={(next) => void navigate({ search: next })} />
+      <RecordsPage
+        {...given}
+        search={search}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
+      />
     ) : (
       <NoClinicPage title={t('Medical records')} />
     );

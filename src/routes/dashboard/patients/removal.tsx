@@ -30,7 +30,7 @@ export const Route = createFileRoute('/dashboard/patients/removal')({
       <DueChartsPage
         listed={Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard/services/')({
       <ServicesPage
         {...Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/dashboard/settings/audit')({
       <AuditPage
         state={Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

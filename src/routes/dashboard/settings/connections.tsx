@@ -44,7 +44,7 @@ export const Route = createFileRoute('/dashboard/settings/connections')({
       <ConnectionsPage
         listed={Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/dashboard/settings/messages')({
       <MessagesPage
         listed={Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

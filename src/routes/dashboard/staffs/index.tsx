@@ -20,7 +20,7 @@ export const Route = createFileRoute('/dashboard/staffs/')({
       <StaffPage
         page={Route.useLoaderData()}
         search={Route.useSearch()}
-        onSearch={(search, replace) => void navigate({ search, replace })}
+        onSearch={(next, replace) => void navigate({ search: next, replace })}
       />
     );
   },

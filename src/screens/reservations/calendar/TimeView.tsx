@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Calendar, CalendarEntry } from '#src/calls/calendar.ts';
 import { plural, t } from '#src/language/t.ts';
-import type { ReservationAddress } from '#src/screens/reservations/shared/reservationSearch.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { dayInWords, shortDay } from '#src/time/clinicClock.ts';
 import { DragNotices } from '../moves/DragNotices.tsx';
@@ -18,7 +17,6 @@ type Props = {
   isWeek: boolean;
   today: string;
   slot: number;
-  search: ReservationAddress;
   isPrivate: boolean;
   onOpen: (entry: CalendarEntry) => void;
   onChoose: (column: GridColumn, at: number, minutes: number | null) => void;
@@ -27,7 +25,7 @@ type Props = {
 
 /** A day with a column for each member of staff, or a week with one for each day. */
 export function TimeView(props: Props) {
-  const { calendar, isWeek, today, slot, search, isPrivate } = props;
+  const { calendar, isWeek, today, slot, isPrivate } = props;
   const { timezone: zone, appointments, staff } = calendar;
   const { drag, carried } = useDrag(appointments, zone, props.onStale);
   const grid = useMemo(() => {
@@ -39,15 +37,9 @@ export function TimeView(props: Props) {
   const heads = useMemo(
     () =>
       grid.columns.map((column) => (
-        <Head
-          key={column.key}
-          column={column}
-          isWeek={isWeek}
-          isToday={column.date === today}
-          search={search}
-        />
+        <Head key={column.key} column={column} isWeek={isWeek} isToday={column.date === today} />
       )),
-    [grid, isWeek, today, search],
+    [grid, isWeek, today],
   );
   const nameOf = (id: number) => staff.find((member) => member.id === id)?.name ?? '';
   return (
@@ -69,10 +61,10 @@ export function TimeView(props: Props) {
   );
 }
 
-type HeadProps = { column: GridColumn; isWeek: boolean; isToday: boolean; search: ReservationAddress };
+type HeadProps = { column: GridColumn; isWeek: boolean; isToday: boolean };
 
 /** Whose column it is, how much is reserved there, and how full it is. */
-function Head({ column, isWeek, isToday, search }: HeadProps) {
+function Head({ column, isWeek, isToday }: HeadProps) {
   const { date, name, entries, working, booked } = column;
   const percent = Math.round(100 * Math.min(1, working === 0 ? 0 : booked / working));
   return (
@@ -81,8 +73,9 @@ function Head({ column, isWeek, isToday, search }: HeadProps) {
         {isWeek ? (
           <Link
             className={headLink}
+            from="/dashboard/reservations/"
             to="/dashboard/reservations"
-            search={{ ...search, view: undefined, date }}
+            search={(now) => ({ ...now, view: undefined, date })}
           >
             {shortDay(date)}
           </Link>
