@@ -49,7 +49,9 @@ export async function answer<Data>(
   await fetchRest().catch(bear);
   const saved = amend && response.status === 422 ? readSaved(error) : undefined;
   if (amend && saved) return amend(saved);
-  const { fields, others } = readErrors(error);
+  const { fields, others } = readErrors(
+    isUnexplained(response.status, error) ? { detail: plainSentence(404) } : error,
+  );
   const { [asked]: _, ...told } = fields;
   for (const sentence of new Set([...Object.values(told).flat(), ...others])) notify(sentence);
   if (response.status >= 500 || response.status < 400) throw new ServerError(response.status);
@@ -78,6 +80,10 @@ function readParts(body: unknown): InParts {
   return Object.fromEntries(alone.filter(([, saying]) => isSaying(saying)));
 }
 
+/** What the server answers for whatever this user does not reach. It tells programs enough, and a reader nothing. */
+const isUnexplained = (status: number, body: unknown) =>
+  status === 404 && (body as { detail?: unknown } | null | undefined)?.detail === 'Not found.';
+
 /** The sentences of an error body of any shape; only strings and lists of strings are sentences. */
 export function readErrors(body: unknown): { fields: Record<string, string[]>; others: string[] } {
   const fields = new Map<string, string[]>();
@@ -99,7 +105,7 @@ export function readErrors(body: unknown): { fields: Record<string, string[]>; o
 function plainSentence(status: number): string {
   if (status === 401) return t('Please sign in again.');
   if (status === 403) return t("You can't do this here.");
-  if (status === 404) return t("This doesn't exist, or no longer does.");
+  if (status === 404) return t('This can no longer be reached. It was removed, or your access to it ended.');
   if (status === 413) return t('This is too large to be sent.');
   if (status === 429) return t('Too many tries. Please wait a moment.');
   return t('The server refused this without saying why.');

@@ -42,3 +42,6 @@ export const isDay = (text: unknown): text is string =>
 /** The wall time of an instant in a zone. */
 export const clockIn = (zone: string | undefined, instant: string): string =>
   timeFormat({ timeStyle: 'short', timeZone: zone || 'UTC' }).format(new Date(instant));
+
+/** What a date field holds, as the reader writes days; what is no day yet stays as it is. */
+export const typedDay = (text: string): string => (isDay(text) ? dayInWords(text) : text);

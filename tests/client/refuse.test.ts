@@ -72,6 +72,16 @@ describe('a refused call', () => {
     expect(failure).toEqual(new RefusedError(403, {}, ["You can't do this here."]));
   });
 
+  it('says what happened where the server only says that there is nothing', async () => {
+    const words = 'This can no longer be reached. It was removed, or your access to it ended.';
+    const { failure, told } = await refused(404, { detail: 'Not found.' });
+    expect(told).toEqual([words]);
+    expect(failure).toEqual(new RefusedError(404, {}, [words]));
+    expect((await refused(404, { detail: 'There is no such form.' })).failure).toEqual(
+      new RefusedError(404, {}, ['There is no such form.']),
+    );
+  });
+
   it('carries how long to wait', async () => {
     const { failure } = await refused(429, { detail: 'Wait.' }, { 'retry-after': '60' });
     expect(failure).toEqual(new RefusedError(429, {}, ['Wait.'], 60));

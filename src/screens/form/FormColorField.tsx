@@ -2,28 +2,14 @@ import type { FormRef } from '#src/flows/form.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import { LabelChip, type LabelColor } from '#src/ui/Chip.tsx';
+import { colorWords } from './colorWords.ts';
 import { contrasts } from './contrasts.css.ts';
 import * as css from './FormColorField.css.ts';
 import { FormRadioGroup } from './FormRadioGroup.tsx';
 
-const words: Record<LabelColor, string> = {
-  red: t('Red'),
-  orange: t('Orange'),
-  amber: t('Amber'),
-  yellow: t('Yellow'),
-  lime: t('Lime'),
-  green: t('Green'),
-  teal: t('Teal'),
-  cyan: t('Cyan'),
-  blue: t('Blue'),
-  indigo: t('Indigo'),
-  violet: t('Violet'),
-  pink: t('Pink'),
-};
-
 const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const options = (Object.entries(words) as [LabelColor, string][]).map(([id, word]) => ({
+const options = (Object.entries(colorWords) as [LabelColor, string][]).map(([id, word]) => ({
   id,
   label: (
     <span className={css.chip}>
@@ -35,9 +21,6 @@ const options = (Object.entries(words) as [LabelColor, string][]).map(([id, word
     dark: ratio.format(contrasts[id].dark),
   }),
 }));
-
-/** The word of a colour. */
-export const colorWord = (color: LabelColor): string => words[color];
 
 /** One of the twelve colours, each told by its word as well. */
 export function FormColorField({ form, name, hint }: { form: FormRef; name: string; hint?: string }) {

@@ -9,7 +9,7 @@ import { usePaletteEvent } from '#src/flows/search/usePaletteEvent.ts';
 import { t } from '#src/language/t.ts';
 import { ArchiveDialog } from '#src/screens/form/ArchiveDialog.tsx';
 import { ArchivedNotice } from '#src/screens/form/ArchivedNotice.tsx';
-import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { colorWord } from '#src/screens/form/colorWords.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';

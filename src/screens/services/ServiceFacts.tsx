@@ -1,7 +1,7 @@
 import type { FormChoice, Service } from '#machines/flows/services/serviceFields.ts';
 import { inDigits } from '#src/language/inDigits.ts';
 import { plural, t } from '#src/language/t.ts';
-import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { colorWord } from '#src/screens/form/colorWords.ts';
 import { durationInWords } from '#src/time/durationInWords.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { Card } from '#src/ui/Card.tsx';

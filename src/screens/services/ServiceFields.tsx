@@ -16,13 +16,9 @@ import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { ServiceFormsField } from './ServiceFormsField.tsx';
 import { ServiceStaffField } from './ServiceStaffField.tsx';
 import { ServiceTemplateField } from './ServiceTemplateField.tsx';
-import { locations } from './words.ts';
+import { beginnings, locations } from './words.ts';
 
 const places = Object.entries(locations).map(([id, label]) => ({ id, label }));
-const beginnings = [
-  { id: 'booked', label: t('Booked'), detail: t('The time is booked at once.') },
-  { id: 'requested', label: t('Requested'), detail: t('The clinic has to accept it first.') },
-];
 
 /** The fields of a service, the same for creating and editing: what it is first, the rest in sections. */
 export function ServiceFields({ form, colleagues, forms, templates }: ServiceChoices & { form: FormRef }) {

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive';
 import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
-import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { colorWord } from '#src/screens/form/colorWords.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { durationInWords } from '#src/time/durationInWords.ts';

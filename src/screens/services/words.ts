@@ -4,14 +4,22 @@ import { spansOf } from '#machines/form/week.ts';
 import { isRightToLeft, locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
+import { colorWord } from '#src/screens/form/colorWords.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
+import type { LabelColor } from '#src/ui/Chip.tsx';
 
 export const locations = {
   clinic: t('At the clinic'),
   virtual: t('By video or phone'),
   home: t("At the patient's home"),
 };
+
+/** What becomes of a time that is asked for. */
+export const beginnings = [
+  { id: 'booked', label: t('Booked'), detail: t('The time is booked at once.') },
+  { id: 'requested', label: t('Requested'), detail: t('The clinic has to accept it first.') },
+];
 
 /** In Arabic a country's letters would stand before the sign, and turn about it. */
 const currencyDisplay = isRightToLeft ? 'narrowSymbol' : 'symbol';
@@ -28,13 +36,16 @@ export function priceInWords({ price, currency }: Pick<Service, 'price' | 'curre
   }
 }
 
-/** The lists of a service in words, for comparing two versions. */
+/** The choices and lists of a service in words, for comparing two versions. */
 export function describeServiceValue(
   nameOf: (staff: number) => string,
   titleOf: (form: number) => string,
   templateOf: (template: number) => string,
 ): (name: string, value: FormValue) => string | undefined {
   return (name, value) => {
+    if (name === 'color') return colorWord(value as LabelColor);
+    if (name === 'location') return locations[value as keyof typeof locations];
+    if (name === 'initial_status') return beginnings.find(({ id }) => id === value)?.label;
     if (name === 'weekly_availability')
       return spansOf(value)
         .map(({ weekday, start, end }) =>

@@ -1,7 +1,7 @@
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
-import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { colorWord } from '#src/screens/form/colorWords.ts';
 import { picture } from '#src/screens/form/picture.css.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ColorChip } from '#src/ui/Chip.tsx';

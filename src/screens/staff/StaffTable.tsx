@@ -1,7 +1,7 @@
 import { type StaffMember, staffSurnameFirst } from '#machines/flows/staff/staffFields.ts';
 import type { Page } from '#src/api/shape.ts';
 import { t } from '#src/language/t.ts';
-import { colorWord } from '#src/screens/form/FormColorField.tsx';
+import { colorWord } from '#src/screens/form/colorWords.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { ColorChip } from '#src/ui/Chip.tsx';

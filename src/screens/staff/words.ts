@@ -1,13 +1,18 @@
 import type { StaffMember } from '#machines/flows/staff/staffFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { periodsOf } from '#machines/form/week.ts';
+import type { Role } from '#machines/lifecycles/roles.ts';
 import { isSaying, type Sentence } from '#machines/lifecycles/saying.ts';
 import { locale } from '#src/language/language.ts';
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
+import { colorWord } from '#src/screens/form/colorWords.ts';
+import { typedDay } from '#src/time/dayRange.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
+import type { LabelColor } from '#src/ui/Chip.tsx';
+import { roles } from './shared/roles.ts';
 
 /** What the archive means for a member of staff. */
 export const archiveMeaning = t(
@@ -31,11 +36,13 @@ export function utilisationInWords(share: StaffMember['utilisation']): string {
   return t('{percent}% of the working time of the last 28 days was booked.', { percent });
 }
 
-/** The lists of a member in words, for comparing two versions. */
+/** The choices and lists of a member in words, for comparing two versions. */
 export function describeStaffValue(
   nameOf: (service: number) => string,
 ): (name: string, value: FormValue) => string | undefined {
   return (name, value) => {
+    if (name === 'role') return roles[value as Role].word;
+    if (name === 'color') return colorWord(value as LabelColor);
     if (name === 'services' && Array.isArray(value)) return value.map((id) => nameOf(Number(id))).join('\n');
     if (name === 'languages' && Array.isArray(value))
       return listed(value.map((code) => languageName(String(code))));
@@ -44,8 +51,11 @@ export function describeStaffValue(
     return periodsOf(value)
       .flatMap(({ valid_from, valid_to, days }) => [
         valid_to === ''
-          ? t('From {valid_from}', { valid_from })
-          : t('From {valid_from} to {valid_to}', { valid_from, valid_to }),
+          ? t('From {valid_from}', { valid_from: typedDay(valid_from) })
+          : t('From {valid_from} to {valid_to}', {
+              valid_from: typedDay(valid_from),
+              valid_to: typedDay(valid_to),
+            }),
         ...days.map(({ weekday, start, end }) =>
           t('{weekday} {start} to {end}', {
             weekday: weekdayName(weekday),

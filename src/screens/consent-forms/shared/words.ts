@@ -1,6 +1,8 @@
 import type { ConsentForm, RequiringService } from '#machines/flows/consents/consentFormFields.ts';
 import { type BlockType, blocksOf } from '#machines/form/blocks.ts';
 import type { FormValue } from '#machines/form/rules.ts';
+import { variantsOf } from '#machines/form/variants.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import type { MergeField } from '#src/screens/consents/shared/markdown.ts';
 
@@ -78,14 +80,24 @@ export const mergeWords: Record<MergeField, string> = {
   date: t('Date'),
 };
 
-/** The lists of a form in words, for comparing two versions. */
+/** The choices and lists of a form in words, for comparing two versions. */
 export function describeFormValue(
   services: readonly RequiringService[],
 ): (name: string, value: FormValue) => string | undefined {
   return (name, value) => {
+    if (name === 'category') return categories[value as ConsentForm['category']];
+    if (name === 'language') return languageWord(String(value));
+    if (name === 'signature_method') return signatureMethods[value as ConsentForm['signature_method']];
+    if (name === 'recurrence') return recurrences[value as ConsentForm['recurrence']];
     if (name === 'blocks')
       return blocksOf(value)
         .map(({ type, label }, at) => `${at + 1}. ${blockWords[type]}: ${label}`)
+        .join('\n');
+    if (name === 'variants')
+      return variantsOf(value)
+        .map(({ language, title, blocks }) =>
+          [inARow([languageWord(language), title]), ...blocks.map(({ label }) => label)].join('\n'),
+        )
         .join('\n');
     if (name === 'services' && Array.isArray(value))
       return value

@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reservationEditMachine } from '#machines/flows/reservations/reservationEdit.machine.ts';
-import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import { whyTimeStays } from '#machines/flows/reservations/reservationMoves.ts';
-import type { FormValue } from '#machines/form/rules.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
-import { kinds, priorities, sources } from '#src/screens/reservations/shared/words.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { describing } from './describing.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 
 /** The open form of a reservation, with everything that may come between. */
@@ -50,27 +48,4 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
       )}
     </SavingForm>
   );
-}
-
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: kinds,
-  priority: priorities,
-  source: sources,
-  fold: { '': t('The first'), later: t('The second') },
-};
-
-/** The choices of a reservation in words, for comparing two versions. */
-function describing({ services, staff, labels }: ReservationChoices) {
-  const lists: Readonly<Record<string, readonly { id: number; name: string }[]>> = {
-    service: services,
-    staff,
-  };
-  return (name: string, value: FormValue): string | undefined => {
-    const named = lists[name]?.find(({ id }) => String(id) === value)?.name;
-    if (name === 'labels' && Array.isArray(value))
-      return value
-        .map((id) => labels.find((label) => label.id === id)?.name ?? t('Label {id}', { id }))
-        .join('\n');
-    return named ?? words[name]?.[String(value)];
-  };
 }
