@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
+import { language } from '#src/language/language.ts';
 import { buttonClass } from './Button.css.ts';
 import * as css from './CalendarPopover.css.ts';
 import { DateSetting } from './dateSetting.ts';
@@ -62,7 +63,8 @@ export function CalendarPopover({ trigger, label, value, onPick, onClose }: Cale
             <ChevronRight className={css.flip} size={16} aria-hidden />
           </Button>
         </header>
-        <CalendarGrid weekdayStyle="short">
+        {/* Arabic has no short names: the whole ones would run into each other */}
+        <CalendarGrid weekdayStyle={language === 'ar' ? 'narrow' : 'short'}>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>

@@ -53,7 +53,7 @@ export function ListBoxPopover(props: ListBoxPopoverProps) {
           <ListBoxItem id={option.id} className={css.item} textValue={option.name}>
             <span className={css.words}>
               <bdi>{option.name}</bdi>
-              {option.detail && <span className={css.detail}>{option.detail}</span>}
+              {option.detail && <bdi className={css.detail}>{option.detail}</bdi>}
             </span>
             <Check className={css.check} size={16} aria-hidden />
           </ListBoxItem>

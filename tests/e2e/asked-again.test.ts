@@ -317,9 +317,9 @@ test('what was archived without an answer is shown as archived once it is given 
   await arrive(page, 'Minh Nguyễn');
   await loseAnswer(page, `**/api/patients/patients/${patient.id}/`, 'DELETE');
   await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('menuitem', { name: 'Archive patient' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Archive' }).click();
+  await question.getByRole('button', { name: 'Archive patient' }).click();
   await question.getByText('The server did not answer, so this may have been done.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('This patient is in the archive').waitFor();
@@ -333,9 +333,9 @@ test('a patient whose restoration got no answer is told as restored when it is a
   const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
   await page.getByText('This patient is in the archive').waitFor();
   await loseAnswer(page, `**/api/patients/patients/${patient.id}/restore/`);
-  await button(page, 'Restore').click();
+  await button(page, 'Restore patient').click();
   await page.getByText('The server did not answer. Try again.').waitFor();
-  await button(page, 'Restore').click();
+  await button(page, 'Restore patient').click();
   await page.getByText('Minh Nguyễn was restored.').waitFor();
 });
 
@@ -361,11 +361,11 @@ test('a patient whose archiving got no answer is told as archived when it is con
   await arrive(page, 'Minh Nguyễn');
   await loseAnswer(page, `**/api/patients/patients/${patient.id}/`, 'DELETE');
   await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('menuitem', { name: 'Archive patient' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Archive' }).click();
+  await question.getByRole('button', { name: 'Archive patient' }).click();
   await question.getByText('The server did not answer, so this may have been done.').waitFor();
-  await question.getByRole('button', { name: 'Archive' }).click();
+  await question.getByRole('button', { name: 'Archive patient' }).click();
   await page.getByText('Minh Nguyễn was archived.').waitFor();
   await page.getByText('This patient is in the archive').waitFor();
 });

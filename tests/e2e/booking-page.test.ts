@@ -214,6 +214,8 @@ test.for(['pt-BR', 'ar'])('the page is read in %s, from either side', async (loc
     ar: ['حجز زيارة', 'عرض المواعيد المتاحة'],
   }[locale] ?? [''];
   await arrive(page, words[0] ?? '');
+  // the clinic's own words keep their direction
+  expect(await page.getByText('Welcome.').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
   await button(page, words[1] ?? '').tap();
   await page.getByRole('heading', { level: 2 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr');

@@ -127,12 +127,16 @@ test('a whole chart is printed: what is signed, visits, consents, files and answ
   const bea = await colleagueIn(account, clinic, 'receptionist');
   const desk = await visitor.visit(path, { as: bea, before: holdPrints });
   await arrive(desk, 'Eva Lima');
-  await askForPrint(desk);
+  await desk.keyboard.press('Control+k');
+  const palette = desk.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('searchbox').fill('print the chart');
+  await palette.getByRole('option', { name: 'Print the chart' }).click();
   await expect.poll(() => prints(desk)).toBe('1');
   await desk.emulateMedia({ media: 'print' });
   const less = desk.getByRole('article', { name: 'The whole chart' });
   await less.getByText(/^Left out, because .* may not read it: Medical records, /).waitFor();
   await less.getByRole('region', { name: 'Reservations' }).getByText('Booked').waitFor();
+  expect(await palette.isVisible()).toBe(false);
   for (const words of ['Migraine', 'Physiotherapy.', 'Rest in the dark.'])
     expect(await less.getByText(words).count()).toBe(0);
 });

@@ -131,14 +131,14 @@ test('the list is searched and filtered by the address; a form goes to the archi
   await expect.poll(() => rows(page)).toEqual(['General treatment']);
   await link(page, 'General treatment').click();
   await arrive(page, 'General treatment');
-  await button(page, 'Archive').click();
+  await button(page, 'Archive form').click();
   await page
     .getByRole('alertdialog', { name: 'Archive General treatment?' })
-    .getByRole('button', { name: 'Archive', exact: true })
+    .getByRole('button', { name: 'Archive form', exact: true })
     .click();
   await page.getByText('This form is in the archive').waitFor();
   expect(await account.call('GET', `${forms}/${id}/`)).toMatchObject({ status: 'archived' });
-  await button(page, 'Restore').click();
+  await button(page, 'Restore form').click();
   await page.getByText('This form is in the archive').waitFor({ state: 'detached' });
   await button(page, 'New draft').waitFor();
 });
@@ -272,7 +272,7 @@ test('a form shows what was done to it, here and at the clinic that it was impor
   const steps = page.getByRole('listitem').filter({ hasText: 'by Ada Byron' });
   expect(await steps.locator('strong').allTextContents()).toEqual(['Archived', 'Published']);
   await page.getByText('Replaced by another').waitFor();
-  await button(page, 'Restore').click();
+  await button(page, 'Restore form').click();
   await expect
     .poll(() => steps.locator('strong').allTextContents())
     .toEqual(['Restored', 'Archived', 'Published']);

@@ -42,7 +42,7 @@ test('what a role may not do is shown with the reason, in the lists, the details
   await link(page, 'First consultation').click();
   await arrive(page, 'First consultation');
   await expectExplained(link(page, 'Edit service'), services);
-  await expectExplained(button(page, 'Archive'), services);
+  await expectExplained(button(page, 'Archive service'), services);
   await go('/dashboard/services/create');
   await arrive(page, 'New service');
   await page.getByText(services).waitFor();
@@ -57,7 +57,7 @@ test('what a role may not do is shown with the reason, in the lists, the details
   await go(`/dashboard/staffs/detail/${member.id}`);
   await arrive(page, 'Dr José Álvarez');
   for (const name of ['Edit staff member', 'Change hours']) await expectExplained(link(page, name), staff);
-  for (const name of ['Archive', 'Invite', 'Suspend', 'Add time off'])
+  for (const name of ['Archive staff member', 'Invite', 'Suspend', 'Add time off'])
     await expectExplained(button(page, name), staff);
   expect(await findings(page)).toEqual([]);
 });

@@ -51,11 +51,11 @@ test('a label is made, changed, counted, archived and restored', async ({ visito
   await expect.poll(() => rows(page)).toEqual(['Blood thinner']);
 
   await link(page, 'Blood thinner').click();
-  await button(page, 'Archive').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
+  await button(page, 'Archive label').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive label', exact: true }).click();
   await page.getByRole('heading', { name: 'No labels yet' }).waitFor();
   await page.goto(new URL(`/dashboard/patients/labels?status=archived&label=${id}`, page.url()).href);
-  await button(page, 'Restore').click();
+  await button(page, 'Restore label').click();
   await page.getByRole('heading', { name: 'No label found' }).waitFor();
   await button(page, 'Show all labels').click();
   await expect.poll(() => rows(page)).toEqual(['Blood thinner']);

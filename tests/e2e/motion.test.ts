@@ -54,8 +54,8 @@ async function walk(visitor: Visitor, reducedMotion: 'reduce' | 'no-preference')
   await page.getByRole('rowheader').first().hover();
   await page.getByRole('link', { name: 'First consultation' }).click();
   await arrive(page, 'First consultation');
-  await button(page, 'Archive').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await button(page, 'Archive service').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive service' }).click();
   await page.getByText('First consultation was archived.').waitFor();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   return page.evaluate(() => window.moved);

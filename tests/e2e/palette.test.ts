@@ -139,7 +139,7 @@ test('what is open is archived and taken out again from the palette, each only w
   };
   expect(await offered('archive')).toEqual(['Archive the service']);
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive service' }).click();
   await page.getByText('This service is in the archive').waitFor();
   expect(await offered('archive')).toEqual(['Restore from archive']);
   await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test('an open label is archived and taken out again from the palette, each only 
   };
   expect(await offered()).toEqual(['Archive the label']);
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive label' }).click();
   await page.getByText('Recall was archived.').waitFor();
   await page.goto(new URL(`/dashboard/patients/labels?status=archived&label=${id}`, page.url()).href);
   expect(await offered()).toEqual(['Restore from archive']);

@@ -185,7 +185,7 @@ const places: readonly Place[] = [
     path: chart,
     heading: 'José García',
     async act(page) {
-      await menu(page, 'Archive');
+      await menu(page, 'Archive patient');
       await page.getByRole('alertdialog').waitFor();
     },
   },

@@ -116,13 +116,13 @@ test('a patient is created with rows typed by keyboard, shown, changed, and arch
   await page.getByText('Chart opened').waitFor();
 
   await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive patient' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive patient', exact: true }).click();
   await page.getByText('This patient is in the archive').waitFor();
   await entry(page, 'Patients').click();
   await page.getByRole('heading', { name: 'No patients yet' }).waitFor();
   await page.goBack();
-  await button(page, 'Restore').click();
+  await button(page, 'Restore patient').click();
   await page.getByText('This patient is in the archive').waitFor({ state: 'detached' });
   await entry(page, 'Patients').click();
   await expect.poll(() => rows(page)).toEqual(['Nguyễn, Minh']);
@@ -284,7 +284,7 @@ test('a death is stored by its day, and a mistake is taken back', async ({ visit
   await field(page, 'Day of death').fill('2024-05-06');
   await button(page, 'Mark deceased').click();
   await page.getByText('This patient died on 6 May 2024').waitFor();
-  await button(page, 'Restore').click();
+  await button(page, 'Restore patient').click();
   await notices(page).getByText('José García was restored.').waitFor();
 });
 

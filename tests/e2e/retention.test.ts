@@ -61,7 +61,7 @@ test('a clinic sets how long it keeps charts, keeps one longer and removes the o
     await expect(account.call('GET', `/api/patients/patients/${id}/`)).rejects.toThrow('404');
   await account.call('GET', `/api/patients/patients/${ana}/`);
   await page.getByRole('button', { name: /Show/ }).click();
-  await page.getByRole('option', { name: 'Removed' }).click();
+  await page.getByRole('option', { name: 'Removed charts' }).click();
   await page.getByRole('row', { name: new RegExp(`Chart ${ben}`) }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
 });

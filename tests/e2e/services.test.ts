@@ -122,10 +122,10 @@ test('a service is made with everything that belongs to it, changed, archived an
   await page.getByText('50 min').waitFor();
   expect(await page.getByText('£95.50').count()).toBe(0);
 
-  await button(page, 'Archive').click();
+  await button(page, 'Archive service').click();
   await page
     .getByRole('alertdialog', { name: 'Archive Skin check?' })
-    .getByRole('button', { name: 'Archive', exact: true })
+    .getByRole('button', { name: 'Archive service', exact: true })
     .click();
   await page.getByText('This service is in the archive').waitFor();
   await entry(page, 'Services').click();
@@ -133,8 +133,8 @@ test('a service is made with everything that belongs to it, changed, archived an
   await page.goto(page.url().replace(/services.*/, 'services?status=archived'));
   await expect.poll(() => rows(page)).toEqual(['Skin check']);
   await link(page, 'Skin check').click();
-  await button(page, 'Restore').click();
-  await button(page, 'Archive').waitFor();
+  await button(page, 'Restore service').click();
+  await button(page, 'Archive service').waitFor();
 });
 
 test('two people change one service: the second sees both versions, the lists in words', async ({

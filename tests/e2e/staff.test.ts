@@ -79,11 +79,11 @@ test('a member of staff is made, with the role explained, changed, archived and 
   await button(page, 'Save changes').click();
   await page.getByText('Receptionist, Front desk').waitFor();
 
-  await button(page, 'Archive').click();
-  await agree(page, 'Archive Minh Nguyễn?', 'Archive');
+  await button(page, 'Archive staff member').click();
+  await agree(page, 'Archive Minh Nguyễn?', 'Archive staff member');
   await page.getByText('Minh Nguyễn is in the archive').waitFor();
-  await button(page, 'Restore').click();
-  await button(page, 'Archive').waitFor();
+  await button(page, 'Restore staff member').click();
+  await button(page, 'Archive staff member').waitFor();
 });
 
 test('weekly hours are typed, copied, refused where they overlap, and kept', async ({ visitor }) => {

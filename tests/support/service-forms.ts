@@ -33,5 +33,5 @@ export const serviceEditPage: FormPage = {
   type: (page) => fill(page, { Name: 'Mole check' }),
   saved: 'Mole check',
   removed: 'Skin check',
-  removal: { ask: 'Archive', question: 'Archive Skin check?', confirm: 'Archive' },
+  removal: { ask: 'Archive service', question: 'Archive Skin check?', confirm: 'Archive service' },
 };

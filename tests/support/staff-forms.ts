@@ -45,7 +45,7 @@ const staffEditPage: FormPage = {
   type: (page) => fill(page, { Speciality: speciality }),
   saved: 'Bea Wells',
   removed: 'Bea Wells',
-  removal: { ask: 'Archive', question: 'Archive Bea Wells?', confirm: 'Archive' },
+  removal: { ask: 'Archive staff member', question: 'Archive Bea Wells?', confirm: 'Archive staff member' },
 };
 
 const plain = formOnPage(staffEditPage);

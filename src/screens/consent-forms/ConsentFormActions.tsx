@@ -54,7 +54,7 @@ export function ConsentFormActions({ flow }: { flow: FlowRef }) {
           disabledReason={forbidden}
           onClick={() => flow.send({ type: 'archive.asked' })}
         >
-          {t('Archive')}
+          {t('Archive form')}
         </Button>
       )}
       {canDiscard && (

@@ -67,7 +67,11 @@ export function ConsentFormDetailPage({ id }: { id: number }) {
         <ConsentFormEditForm flow={flow} />
       </Allowed>
       <ShownConsentForm flow={flow} />
-      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {removal && (
+        <ArchiveDialog removal={removal} action={t('Archive form')}>
+          {archiveMeaning}
+        </ArchiveDialog>
+      )}
     </>
   );
 }

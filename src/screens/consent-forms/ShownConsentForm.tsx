@@ -37,6 +37,7 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
             machine={consentFormRestorationFlow(app)}
             input={{ id: form.id, version: form.version }}
             title={t('This form is in the archive')}
+            action={t('Restore form')}
             onRestored={() => {
               app.toasts.push({ kind: 'success', text: t('{title} was restored.', { title: form.title }) });
               flow.send({ type: 'retried' });

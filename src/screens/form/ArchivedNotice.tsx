@@ -15,7 +15,7 @@ type Props = {
   input: Omit<RestorationInput, 'attempt'>;
   title: string;
   /** What the button says. */
-  action?: string;
+  action: string;
   /** Why the user may not. */
   forbidden?: string | undefined;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function ArchivedNotice({
   machine,
   input,
   title,
-  action = t('Restore'),
+  action,
   forbidden,
   children,
   onRestored,

@@ -83,6 +83,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           machine={labelRestorationFlow(app)}
           input={{ id: label.id, version: label.version }}
           title={t('This label is in the archive')}
+          action={t('Restore label')}
           onRestored={() => finish(t('{name} was restored.', { name: label.name }))}
           onReload={onClose}
         >
@@ -100,7 +101,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           removal={
             canArchive && (
               <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-                {t('Archive')}
+                {t('Archive label')}
               </Button>
             )
           }
@@ -113,7 +114,11 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           {(form) => <LabelFields form={form} />}
         </SavingForm>
       )}
-      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {removal && (
+        <ArchiveDialog removal={removal} action={t('Archive label')}>
+          {archiveMeaning}
+        </ArchiveDialog>
+      )}
     </section>
   );
 }

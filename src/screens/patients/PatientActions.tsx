@@ -119,7 +119,7 @@ export function PatientActions({ patient, zone, visits, onOpen, onNote }: Props)
       ? [
           {
             id: 'archive',
-            label: t('Archive'),
+            label: t('Archive patient'),
             ...off,
             icon: <Archive size={16} aria-hidden />,
             onAction: () => onOpen('archive'),

@@ -115,6 +115,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         <Archiving
           machine={patientArchivingFlow(app)}
           input={{ id, name, version }}
+          action={t('Archive patient')}
           onDone={(kind) => {
             close(kind === 'removed' ? t('{name} was archived.', { name }) : null);
             if (kind === 'unknown') reread();

@@ -43,14 +43,18 @@ export function PatientEditForm({ flow, labels }: Props) {
         removal={
           canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-              {t('Archive')}
+              {t('Archive patient')}
             </Button>
           )
         }
       >
         {(form) => <PatientFields form={form} labels={known} today={today} />}
       </SavingForm>
-      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {removal && (
+        <ArchiveDialog removal={removal} action={t('Archive patient')}>
+          {archiveMeaning}
+        </ArchiveDialog>
+      )}
     </>
   );
 }

@@ -45,6 +45,7 @@ export function PatientNotices({ patient, zone, name, note, onNote, onChanged }:
                 ? t('This patient died on {day}', { day: dayInWords(dayOfInstant(deceased_at, zone)) })
                 : t('This patient died')
           }
+          action={t('Restore patient')}
           onRestored={() => onChanged(t('{name} was restored.', { name }))}
           onReload={() => onChanged()}
         >

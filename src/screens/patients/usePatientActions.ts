@@ -31,6 +31,7 @@ export function usePatientActions(
     status !== 'merged' && mayWrite,
     () => void router.navigate({ to: '/dashboard/patients/edit/$idx', params }),
   );
+  usePaletteAction(t('Print the chart'), true, () => onOpen('print'));
   usePaletteAction(t('Archive the patient'), isOpenChart && mayWrite, () => onOpen('archive'));
   usePaletteAction(t('Mark the patient as deceased'), isOpenChart && mayWrite, () => onOpen('death'));
 }

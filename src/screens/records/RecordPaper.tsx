@@ -3,6 +3,7 @@ import { fullName, type Patient } from '#machines/flows/patients/patientFields.t
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
 import type { UnitChoice } from '#machines/flows/records/recordUnits.ts';
 import type { RecordVersion } from '#src/calls/records.ts';
+import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { Paper } from '#src/screens/patients/shared/Paper.tsx';
@@ -50,7 +51,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
               <bdi>{clinic.name}</bdi>
             </strong>
             <br />
-            {[clinic.address, clinic.phone_number, clinic.email].filter(Boolean).join(' · ')}
+            {inARow([clinic.address, clinic.phone_number, clinic.email], 'dot')}
           </>
         )
       }

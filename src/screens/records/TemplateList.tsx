@@ -95,6 +95,7 @@ export function TemplateList({ templates, onClose, onSaved, onChanged }: Props) 
         <Archiving
           machine={recordTemplateArchivingFlow(app)}
           input={{ id: archived.id, name: archived.name, version: archived.version }}
+          action={t('Archive template')}
           onDone={(kind) => {
             setArchived(null);
             if (kind !== 'kept') onChanged();

@@ -5,7 +5,7 @@ import type { DueList } from './dueSearch.ts';
 export const listWords: Readonly<Record<DueList, string>> = {
   due: t('Due for removal'),
   kept: t('Kept longer'),
-  removed: t('Removed'),
+  removed: t('Removed charts'),
 };
 
 /** Why a chart is due, or was removed. */

@@ -59,7 +59,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
                 disabledReason={forbidden}
                 onClick={() => setArchiving(true)}
               >
-                {t('Archive')}
+                {t('Archive service')}
               </Button>
             )}
             <ButtonTo
@@ -82,6 +82,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
             machine={serviceRestorationFlow(app)}
             input={{ id, version }}
             title={t('This service is in the archive')}
+            action={t('Restore service')}
             forbidden={forbidden}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
@@ -109,6 +110,7 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
         <Archiving
           machine={serviceArchivingFlow(app)}
           input={{ id, name, version }}
+          action={t('Archive service')}
           onDone={(kind) => {
             setArchiving(false);
             if (kind === 'removed') reread(t('{name} was archived.', { name }));

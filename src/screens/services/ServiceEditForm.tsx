@@ -36,14 +36,18 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
         removal={
           canArchive && (
             <Button variant="danger" onClick={() => flow.send({ type: 'archive.asked' })}>
-              {t('Archive')}
+              {t('Archive service')}
             </Button>
           )
         }
       >
         {(form) => <ServiceFields form={form} colleagues={colleagues} forms={forms} templates={templates} />}
       </SavingForm>
-      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {removal && (
+        <ArchiveDialog removal={removal} action={t('Archive service')}>
+          {archiveMeaning}
+        </ArchiveDialog>
+      )}
     </>
   );
 }

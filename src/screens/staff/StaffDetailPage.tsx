@@ -86,7 +86,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
                 disabledReason={keeping}
                 onClick={() => setArchiving(true)}
               >
-                {t('Archive')}
+                {t('Archive staff member')}
               </Button>
             )}
             <ButtonTo
@@ -109,6 +109,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
             machine={staffRestorationFlow(app)}
             input={{ id, version }}
             title={t('{name} is in the archive', { name })}
+            action={t('Restore staff member')}
             forbidden={forbidden ?? whyNot('restoration')}
             onRestored={() => reread(t('{name} was restored.', { name }))}
             onReload={() => reread()}
@@ -138,6 +139,7 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         <Archiving
           machine={staffArchivingFlow(app)}
           input={{ id, name, version }}
+          action={t('Archive staff member')}
           onDone={(kind) => {
             setArchiving(false);
             if (kind === 'removed') reread(t('{name} was archived.', { name }));

@@ -53,7 +53,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
               disabledReason={keeping}
               onClick={() => flow.send({ type: 'archive.asked' })}
             >
-              {t('Archive')}
+              {t('Archive staff member')}
             </Button>
           )
         }
@@ -65,7 +65,11 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
           </FieldRights>
         )}
       </SavingForm>
-      {removal && <ArchiveDialog removal={removal}>{archiveMeaning}</ArchiveDialog>}
+      {removal && (
+        <ArchiveDialog removal={removal} action={t('Archive staff member')}>
+          {archiveMeaning}
+        </ArchiveDialog>
+      )}
     </>
   );
 }

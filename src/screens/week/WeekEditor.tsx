@@ -61,7 +61,7 @@ export function WeekEditor({ value, onChange, onStep, emptyWord = t('Closed'), .
             onRemove={(spans, name) =>
               onStep(
                 replaced([weekday], () => spans),
-                t('{name} was removed.', { name }),
+                t('{what} was removed.', { what: name }),
               )
             }
             onCopy={(to) => copy(weekday, to)}

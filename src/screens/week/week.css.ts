@@ -20,7 +20,7 @@ export const days = style({
 
 export const day = style({
   display: 'grid',
-  gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
+  gridTemplateColumns: '6.25rem minmax(0, 1fr) auto',
   columnGap: space[2],
   alignItems: 'start',
   padding: space[3],

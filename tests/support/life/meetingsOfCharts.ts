@@ -76,8 +76,8 @@ export async function archiveWhileWriting(
     const { page } = person;
     await person.come(`/dashboard/patients/detail/${patient.id}`);
     await button(page, 'More actions').click();
-    await page.getByRole('menuitem', { name: 'Archive' }).click();
-    const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true });
+    await page.getByRole('menuitem', { name: 'Archive patient' }).click();
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Archive patient', exact: true });
     await sure.waitFor();
     await ready();
     const before = person.answers.length;

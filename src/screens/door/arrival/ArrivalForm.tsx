@@ -38,6 +38,9 @@ export function ArrivalForm({ lacking, isBusy, isBegun, onTyped, onGiven, onLeft
         <label className={css.label} htmlFor={letters}>
           {t('First two letters of your first name')}
         </label>
+        <p className={css.quiet} id={hint}>
+          {t("For a child, the child's date of birth and first name.")}
+        </p>
         <input
           className={css.short}
           id={letters}
@@ -50,9 +53,6 @@ export function ArrivalForm({ lacking, isBusy, isBegun, onTyped, onGiven, onLeft
           aria-invalid={wrong.letters ? true : undefined}
           aria-describedby={[hint, ...(wrong.letters ? [lettersError] : [])].join(' ')}
         />
-        <p className={css.quiet} id={hint}>
-          {t("For a child, the child's date of birth and first name.")}
-        </p>
         {wrong.letters && (
           <p className={css.problem} id={lettersError} role="alert">
             {t('Enter the first two letters of the first name.')}

@@ -11,7 +11,11 @@ export function Booked({ isFinal, closing, link, calendar, children }: Props) {
     <Titled title={isFinal ? t('Your visit is booked') : t('Your visit is requested')}>
       {!isFinal && <p>{t('The clinic will answer. Until then the time is not yours yet.')}</p>}
       {children}
-      {closing && <p className={css.wrapped}>{closing}</p>}
+      {closing && (
+        <p className={css.wrapped} dir="auto">
+          {closing}
+        </p>
+      )}
       <div className={css.row}>
         {/* the visit itself is shown in no frame */}
         <a

@@ -36,7 +36,11 @@ export function ServiceForm({ page, search, onWeighed, onGiven }: Props) {
           height={page.picture.height}
         />
       )}
-      {page.intro && <p className={css.wrapped}>{page.intro}</p>}
+      {page.intro && (
+        <p className={css.wrapped} dir="auto">
+          {page.intro}
+        </p>
+      )}
       {!page.takes_new && <p>{t('The clinic takes no new patients now. It answers every request.')}</p>}
       <fieldset>
         <legend className={css.label}>{t('What do you need?')}</legend>

@@ -28,16 +28,17 @@ export const channels: Words<NonNullable<Patient['preferred_channel']>> = {
   none: t('Do not contact'),
 };
 
+/** With a mark behind the sign: a line that runs right to left would put the sign before its letter. */
 export const bloodTypes: Words<NonNullable<Patient['blood_type']>> = {
   unknown: t('Unknown'),
-  o_pos: 'O +',
-  o_neg: 'O −',
-  a_pos: 'A +',
-  a_neg: 'A −',
-  b_pos: 'B +',
-  b_neg: 'B −',
-  ab_pos: 'AB +',
-  ab_neg: 'AB −',
+  o_pos: 'O +\u200e',
+  o_neg: 'O −\u200e',
+  a_pos: 'A +\u200e',
+  a_neg: 'A −\u200e',
+  b_pos: 'B +\u200e',
+  b_neg: 'B −\u200e',
+  ab_pos: 'AB +\u200e',
+  ab_neg: 'AB −\u200e',
 };
 
 export const severities = { mild: t('Mild'), moderate: t('Moderate'), severe: t('Severe') } as const;

@@ -70,11 +70,15 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
   if (!links) return <Card title={t("Patient's link")}>{null}</Card>;
   return (
     <Card title={t("Patient's link")}>
-      <p className={quiet}>
-        {t(
-          'With a link, the patient can confirm, move or cancel this visit and ask questions without an account.',
-        )}
-      </p>
+      {links.can_be_made ? (
+        <p className={quiet}>
+          {t(
+            'With a link, the patient can confirm, move or cancel this visit and ask questions without an account.',
+          )}
+        </p>
+      ) : (
+        links.links.length === 0 && <p className={quiet}>{t('Links are for visits that are still ahead.')}</p>
+      )}
       {problem && (
         <Notice tone="danger" isUrgent>
           {problem}

@@ -18,7 +18,7 @@ export const moveWords: Record<Move, { label: string; done: string }> = {
   handOver: { label: t('Give to a colleague'), done: t('A colleague has taken it over.') },
   decline: { label: t('Decline'), done: t('The request was declined.') },
   cancel: { label: t('Cancel reservation'), done: t('The reservation was cancelled.') },
-  void: { label: t('Entered in error'), done: t('The reservation was marked as entered in error.') },
+  void: { label: t('Mark as entered in error'), done: t('The reservation was marked as entered in error.') },
 };
 
 export const timeMoveWords: Record<TimeMove, string> = {
