@@ -8,7 +8,7 @@ import type { Answer, Call } from '#server/http/call.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { sealAddendum } from './addenda.ts';
 import { answer, moveRecord, onRecord } from './on-record.ts';
-import { namingIn, refuseUnknown, taken } from './one.ts';
+import { lockedOut, namingIn, refuseUnknown, taken } from './one.ts';
 import {
   type Content,
   type FullRecord,
@@ -186,7 +186,7 @@ export const amendMedicalRecord = (call: Call<'amendMedicalRecord'>): Promise<An
     applyEvent(medicalRecordSnapshot(storedRecord(scope, row)), event, told);
     const frozen = await freeze(scope, row, { capacity: 'amender', content, columns, reason });
     const moved = await moveRecord(scope, row, event, { ...columns, content, ...frozen }, told);
-    return answer(scope, moved, 'medical_record.amended');
+    return answer(scope, moved, 'medical_record.amended', { lockedOut: lockedOut(row, body) });
   });
 
 /** Adds to a signed record. */
@@ -197,7 +197,7 @@ export const addAddendum = (call: Call<'addAddendum'>): Promise<Answer> =>
     await sql`
       INSERT INTO medical_record_addenda (clinic_id, record_id, text, reason, author)
       VALUES (${row.clinic_id}, ${row.id}, ${text}, ${reason}, ${scope.user.id})`.execute(scope.trx);
-    return answer(scope, moved, 'medical_record.addendum_added', 201);
+    return answer(scope, moved, 'medical_record.addendum_added', { status: 201 });
   });
 
 /** Signs the addendum that waits. */

@@ -9,8 +9,8 @@ import { signersOfEach } from './signers.ts';
 type Shown = components['schemas']['MedicalRecord'];
 
 /** A record with all its texts, addenda and history. */
-export const detailedRecord = async (scope: Scope, id: number): Promise<Shown> =>
-  (await detailedRecords(scope, [id]))[0] as Shown;
+export const detailedRecord = async (scope: Scope, id: number): Promise<Shown | undefined> =>
+  (await detailedRecords(scope, [id]))[0];
 
 /** Many records, in the order of the ids, with all their texts, addenda and histories; only those that the user may read. */
 export async function detailedRecords(scope: Scope, ids: readonly number[]): Promise<Shown[]> {

@@ -6,6 +6,7 @@ import { type Asked, denied, forbidden, mayIn, type Scope, scopeOf, tell } from 
 import { refuseStale, shown } from '#server/access/thing.ts';
 import { rowById, updateRow } from '#server/database/rows.ts';
 import type { Answer } from '#server/http/call.ts';
+import { notFound, type Refusal } from '#server/http/refusal.ts';
 import { applyEvent, type Told } from '#server/lifecycle/apply-event.ts';
 import { addMove } from '#server/lifecycle/moves.ts';
 import { detailedRecord } from './detail.ts';
@@ -65,15 +66,25 @@ export async function moveRecord(
 /** The history says that something was added, not what. */
 const withoutTexts = (event: MedicalRecordEvent) => ('text' in event ? { ...event, text: '…' } : event);
 
-/** An answer with the record as it is now, and an entry about what was done. */
+interface How {
+  status?: number;
+  /** What whoever could not read what they just stored is told instead, and nothing is stored. */
+  lockedOut?: Refusal;
+}
+
+/**
+ * An answer with the record as it is now, and an entry about what was done. One that the user may read no longer, because it was
+ * just made private by someone else, does not exist for them.
+ */
 export async function answer(
   scope: Scope,
   { id, patient_id }: Pick<RecordRow, 'id' | 'patient_id'>,
   action: AuditAction,
-  status = 200,
+  { status = 200, lockedOut = notFound() }: How = {},
 ) {
-  await tell(scope, { action, objectType: 'medical_record', objectId: id, patientId: patient_id });
   const record = await detailedRecord(scope, id);
+  if (!record) throw lockedOut;
+  await tell(scope, { action, objectType: 'medical_record', objectId: id, patientId: patient_id });
   record.visit = await visitOf(scope, record.appointment);
   return shown(record, status);
 }

@@ -4,7 +4,7 @@ import { actOf, inClinic, refuseForeign, type Scope, tell } from '#server/access
 import { holdChart } from '#server/areas/patients/hold-chart.ts';
 import { insertRow, updateRow } from '#server/database/rows.ts';
 import type { Answer, Call } from '#server/http/call.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid, type Refusal } from '#server/http/refusal.ts';
 import { applyEvent } from '#server/lifecycle/apply-event.ts';
 import { listed, matching, ordered } from '#server/lists/list.ts';
 import { daySpan } from '#server/time/clinic-days.ts';
@@ -96,7 +96,7 @@ export function createMedicalRecord(call: Call<'createMedicalRecord'>): Promise<
     };
     await startVisit(scope, columns.reservation_id);
     const row = await insertRow(scope.trx, 'medical_records', values, scope.user.id);
-    return answer(scope, row, 'medical_record.created', 201);
+    return answer(scope, row, 'medical_record.created', { status: 201 });
   });
 }
 
@@ -115,7 +115,7 @@ export const updateMedicalRecord = (call: Call<'updateMedicalRecord'>): Promise<
     await refuseUnknown(scope, call.body, row.patient_id);
     const { content, columns } = taken(call.body, row.content);
     await updateRow(scope.trx, 'medical_records', row, { ...columns, content }, scope.user.id);
-    return answer(scope, row, 'medical_record.updated');
+    return answer(scope, row, 'medical_record.updated', { lockedOut: lockedOut(row, call.body) });
   });
 
 /** Puts a draft into the bin. */
@@ -151,6 +151,14 @@ export function namingIn(
     ...(isSame ? {} : { namesSigners: true }),
   };
 }
+
+/** What is said to someone who would take the record from themselves, which only its author can give back. */
+export const lockedOut = ({ privacy }: Pick<RecordRow, 'privacy'>, body: RecordBody): Refusal =>
+  invalid({
+    [(body.privacy ?? privacy) === privacy ? 'shared_with' : 'privacy']: [
+      'You would no longer be able to read this record. Stay among those it is shared with, or leave this to its author.',
+    ],
+  });
 
 /** Ids in a body must be of this clinic, and the visit one of this patient. */
 export async function refuseUnknown(scope: Scope, body: RecordBody, patient: number): Promise<void> {

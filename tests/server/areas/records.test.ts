@@ -225,6 +225,22 @@ it('is signed by several who write it together, one after the other, and the las
   await api.pool.query(`UPDATE staff SET speciality = 'Neurology' WHERE id IN ($1, $2)`, [mine, invited.id]);
   expect(await seen()).toBe(200);
 
+  // no one takes from themselves what only the author could give back
+  const shared = (await write({ staff: mine, privacy: 'author_only', shared_with: [invited.id] })).body;
+  const edit = (record: { id: number }, changes: object, who = bea) =>
+    ask('PUT', `/api/medical-records/${record.id}/`, { ...words, co_authors: [], ...changes }, who);
+  expect(await edit(shared, { shared_with: [] })).toMatchObject({
+    status: 400,
+    body: { shared_with: [expect.stringContaining('no longer be able to read')] },
+  });
+  const open = (await write({ staff: mine })).body;
+  expect(await edit(open, { privacy: 'author_only' })).toMatchObject({
+    status: 400,
+    body: { privacy: [expect.stringContaining('no longer be able to read')] },
+  });
+  expect(await edit(open, { privacy: 'author_only' }, ada)).toMatchObject({ status: 200 });
+  expect((await edit(open, {})).status).toBe(404);
+
   const second = (await write({ staff: mine, co_signer: invited.id })).body;
   const hers = async () =>
     (await ask('GET', list, undefined, bea)).body.results.map(({ id }: { id: number }) => id);
