@@ -25,5 +25,8 @@ export const ways = style({
   fontSize: font.size[13],
 });
 export const marked = style({ boxShadow: `inset 3px 0 0 ${color.accent}`, paddingInlineStart: space[2] });
-export const target = style({ '::before': { content: '" → "' } });
+export const target = style({
+  '::before': { content: '" → "' },
+  selectors: { '[dir="rtl"] &::before': { content: '" ← "' } },
+});
 export const soft = style({ display: 'block', color: color.text.subtle, fontSize: font.size[13] });
