@@ -54,7 +54,7 @@ function Entry({ id, chart, paths, section, coverage }: Listed) {
         ])}
       </span>
       <CoverageBar chart={chart} coverage={coverage} />
-      <span className={css.soft}>{t('Specification {section}', { section })}</span>
+      <span className={css.soft}>{rich('Specification {section}', { section: <Own>{section}</Own> })}</span>
     </li>
   );
 }
