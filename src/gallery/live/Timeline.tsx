@@ -22,8 +22,10 @@ function Way({ edge: { from, to, actions = [] } }: { readonly edge: PlainEdge })
         <>
           {from ? <Own>{from}</Own> : t('anywhere')} {arrow} <Targets to={to} root={t('the start')} />
         </>
+      ) : from ? (
+        rich('stays in {state}', { state: <Own>{from}</Own> })
       ) : (
-        rich('stays in {state}', { state: from ? <Own>{from}</Own> : t('all') })
+        t('stays in all')
       )}
       {actions.length > 0 && <Own>, {actions.join(', ')}</Own>}
     </span>
