@@ -90,10 +90,11 @@ function firstModules(chunks: Readonly<Record<string, Chunk>>): Set<string> {
   return modules;
 }
 
-/** Every text in some modules of ours. */
+/** Every text in some modules of ours: what stands in packages is looked up in no catalogue. */
 function textsOf(modules: Iterable<string>, codeOf: (id: string) => string | null | undefined): Set<string> {
   const texts = new Set<string>();
-  for (const id of modules) if (id.startsWith(root)) collect(parseAst(codeOf(id) ?? ''), texts);
+  for (const id of modules)
+    if (id.startsWith(root) && !id.includes('/node_modules/')) collect(parseAst(codeOf(id) ?? ''), texts);
   return texts;
 }
 

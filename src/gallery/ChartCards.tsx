@@ -1,6 +1,10 @@
+import { rich } from '#src/language/rich.tsx';
+import { plural, t } from '#src/language/t.ts';
 import * as css from './cards.css.ts';
 import type { PlainChart, PlainEdge, PlainState } from './chart/plain.ts';
 import type { Mark } from './look.ts';
+import { english, Own, ownList } from './Own.tsx';
+import { Targets } from './Targets.tsx';
 
 interface Props {
   readonly chart: PlainChart;
@@ -9,21 +13,30 @@ interface Props {
 }
 
 const said: Partial<Record<Mark, string>> = {
-  isActive: 'Here now',
-  isTaken: 'Taken',
-  isNext: 'Possible here',
-  isWalked: 'Walked',
-  isUnwalked: 'Not walked',
+  isActive: t('Here now'),
+  isTaken: t('Taken'),
+  isNext: t('Possible here'),
+  isWalked: t('Walked'),
+  isUnwalked: t('Not walked'),
 };
 
 function Way({ edge, mark }: { readonly edge: PlainEdge; readonly mark: Mark | undefined }) {
   const { id, event, guard, to, actions } = edge;
   return (
     <li className={mark === undefined ? undefined : css.marked}>
-      <a href={`#${id}`}>{event}</a>
-      {guard && <span> if {guard === 'else' ? 'nothing before it' : guard}</span>}
-      <span className={css.target}>{to ? to.map((path) => path || 'the start').join(' + ') : 'stays'}</span>
-      {actions && <span className={css.soft}>{actions.join(', ')}</span>}
+      <a href={`#${id}`} {...english}>
+        {event}
+      </a>
+      {guard && (
+        <span>
+          {' '}
+          {guard === 'else' ? t('if nothing before it') : rich('if {guard}', { guard: <Own>{guard}</Own> })}
+        </span>
+      )}
+      <span className={css.target}>
+        <Targets to={to} root={t('the start')} />
+      </span>
+      {actions && <span className={css.soft}>{ownList(actions)}</span>}
       {mark && said[mark] && <strong> {said[mark]}</strong>}
     </li>
   );
@@ -36,13 +49,13 @@ function StateCard({ state, ...props }: Props & { readonly state: PlainState }) 
   const mark = markState?.(path);
   return (
     <li className={mark === undefined ? css.card : css.activeCard}>
-      <a className={css.name} href={`#${path}`}>
+      <a className={css.name} href={`#${path}`} {...english}>
         {name}
       </a>
       {mark && said[mark] && <strong> {said[mark]}</strong>}
-      {tags.length > 0 && <span className={css.soft}>{tags.join(', ')}</span>}
-      {description && <p>{description}</p>}
-      {calls && <p className={css.soft}>calls {calls.join(', ')}</p>}
+      {tags.length > 0 && <span className={css.soft}>{ownList(tags)}</span>}
+      {description && <p {...english}>{description}</p>}
+      {calls && <p className={css.soft}>{rich('calls {names}', { names: ownList(calls) })}</p>}
       {ways.length > 0 && (
         <ul className={css.ways}>
           {ways.map((edge) => (
@@ -52,7 +65,7 @@ function StateCard({ state, ...props }: Props & { readonly state: PlainState }) 
       )}
       {states.length > 0 && (
         <details open>
-          <summary>{states.length} states inside</summary>
+          <summary>{plural(states.length, '{count} state inside', '{count} states inside')}</summary>
           <ul className={css.cards}>
             {states.map((inner) => (
               <StateCard key={inner.path} {...props} state={inner} />
@@ -67,7 +80,7 @@ function StateCard({ state, ...props }: Props & { readonly state: PlainState }) 
 /** A chart as cards in cards, for windows that are too narrow for its drawing. */
 export function ChartCards(props: Props) {
   return (
-    <ul className={css.cards} aria-label={`States of ${props.chart.id}`}>
+    <ul className={css.cards} aria-label={t('States of {chart}', { chart: props.chart.id })}>
       <StateCard {...props} state={props.chart.root} />
     </ul>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '#src/language/t.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ChartWall } from './ChartWall.tsx';
@@ -8,6 +9,7 @@ import type { Exhibit } from './exhibit.ts';
 import { GalleryLayout } from './GalleryLayout.tsx';
 import * as css from './gallery.css.ts';
 import { LiveChart } from './live/LiveChart.tsx';
+import { Own } from './Own.tsx';
 import { Promised } from './Promised.tsx';
 import { Selected, useSelected } from './Selected.tsx';
 import { TakeAway } from './TakeAway.tsx';
@@ -17,11 +19,11 @@ const CodeOfChart = lazy(() => import('./code/CodeOfChart.tsx'));
 const SimulatedChart = lazy(() => import('./sandbox/SimulatedChart.tsx'));
 
 const modes = {
-  read: 'Read',
-  code: 'Code',
-  coverage: 'Coverage',
-  live: 'Watch live',
-  simulate: 'Simulate',
+  read: t('Read chart'),
+  code: t('Code'),
+  coverage: t('Coverage'),
+  live: t('Watch live'),
+  simulate: t('Simulate'),
 } as const;
 
 /** How a chart is looked at. */
@@ -72,9 +74,9 @@ export function ChartPage({ exhibit, asked, onAsk }: Props) {
   return (
     <GalleryLayout>
       <PageHeader
-        title={id}
-        description={chart.description}
-        breadcrumbs={[{ key: 'charts', link: <TextTo to="/machines">Charts</TextTo> }]}
+        title={<Own>{id}</Own>}
+        description={<Own>{chart.description}</Own>}
+        breadcrumbs={[{ key: 'charts', link: <TextTo to="/machines">{t('Charts')}</TextTo> }]}
         actions={
           <>
             {(Object.keys(modes) as Mode[]).map((one) => (

@@ -7,6 +7,8 @@ import type { Look, Mark } from './look.ts';
 interface Props {
   readonly drawing: Drawing;
   readonly title: string;
+  /** Of what it says, where the page speaks another language. */
+  readonly lang?: string;
   readonly look: Look;
   readonly className?: string;
   readonly scale?: number;
@@ -23,6 +25,7 @@ interface Props {
 export function ChartSvg({
   drawing,
   title,
+  lang,
   look,
   className,
   scale = 1,
@@ -66,6 +69,7 @@ export function ChartSvg({
       xmlns="http://www.w3.org/2000/svg"
       role={linkTo ? 'group' : 'img'}
       aria-label={title}
+      lang={lang}
       className={className}
       viewBox={`0 0 ${width} ${height}`}
       width={Math.round(width * scale)}

@@ -1,5 +1,6 @@
 import { foldings } from 'virtual:charts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#src/language/t.ts';
 import { media } from '#src/styles/scale.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useMedia } from '#src/ui/useMedia.ts';
@@ -60,29 +61,30 @@ function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
   }, [drawing, lookAt]);
   return (
     <div className={css.stack}>
-      <div className={css.bar} role="toolbar" aria-label="Drawing">
+      <div className={css.bar} role="toolbar" aria-label={t('Drawing')}>
         {isComposed(chart) && (
           <Button size="small" aria-pressed={isFar} onClick={() => setIsFar(!isFar)}>
-            Overview
+            {t('Overview')}
           </Button>
         )}
-        <Button size="small" aria-label="Smaller" onClick={further}>
+        <Button size="small" aria-label={t('Smaller')} onClick={further}>
           −
         </Button>
         <Button size="small" onClick={whole}>
-          {Math.round(size * 100)} %
+          {t('{percent} %', { percent: Math.round(size * 100) })}
         </Button>
-        <Button size="small" aria-label="Larger" onClick={nearer}>
+        <Button size="small" aria-label={t('Larger')} onClick={nearer}>
           +
         </Button>
         <Button size="small" onClick={fit}>
-          Fit
+          {t('Fit')}
         </Button>
       </div>
       <section
         ref={wall}
         className={css.wall}
-        aria-label={`Drawing of ${chart.id}`}
+        dir="ltr"
+        aria-label={t('Drawing of {chart}', { chart: chart.id })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={press}
@@ -90,6 +92,7 @@ function Wall({ exhibit, lookAt, markState, markEdge }: Props) {
         <ChartSvg
           drawing={drawing}
           title={`${chart.id}: ${chart.description}`}
+          lang="en"
           look={look}
           className={svg}
           scale={size}

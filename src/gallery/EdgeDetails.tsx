@@ -1,9 +1,13 @@
 import { walks as walkers } from 'virtual:charts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import type { PlainEdge } from './chart/plain.ts';
 import { countWalkers, Walkers } from './coverage/Walkers.tsx';
 import type { Exhibit } from './exhibit.ts';
 import * as css from './gallery.css.ts';
+import { Own, ownList } from './Own.tsx';
+import { Targets } from './Targets.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 interface Props {
@@ -15,27 +19,30 @@ interface Props {
 export function EdgeDetails({ exhibit, edge }: Props) {
   const walks = useLoaded(walkers, exhibit.id);
   const { from, event, guard, to, reenter, actions } = edge;
-  const target = to?.map((path) => path || exhibit.id).join(' + ');
   return (
-    <Card title={event} text={`A transition of ${from || exhibit.id}.`}>
+    <Card
+      title={<Own>{event}</Own>}
+      text={rich('A transition of {state}.', { state: <Own>{from || exhibit.id}</Own> })}
+    >
       <ul className={css.facts}>
         {guard && (
           <li>
-            <strong>Only if</strong> {guard === 'else' ? 'nothing before it was taken' : guard}
+            <strong>{t('Only if')}</strong>{' '}
+            {guard === 'else' ? t('nothing before it was taken') : <Own>{guard}</Own>}
           </li>
         )}
         <li>
-          <strong>Goes to</strong> {target ?? 'stays'}
-          {reenter && ' (anew)'}
+          <strong>{t('Goes to')}</strong> <Targets to={to} root={<Own>{exhibit.id}</Own>} />
+          {reenter && ` ${t('(anew)')}`}
         </li>
         {actions && (
           <li>
-            <strong>Does</strong> {actions.join(', ')}
+            <strong>{t('Does')}</strong> {ownList(actions)}
           </li>
         )}
         {walks && (
           <li>
-            <strong>Walked by</strong> {countWalkers(walks, edge.id)}
+            <strong>{t('Walked by')}</strong> {countWalkers(walks, edge.id)}
           </li>
         )}
       </ul>

@@ -1,3 +1,5 @@
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { statesTo } from './chart/around.ts';
@@ -6,6 +8,7 @@ import { type Exhibit, fileOf } from './exhibit.ts';
 import { listed } from './exhibits.ts';
 import { FromHere } from './FromHere.tsx';
 import * as css from './gallery.css.ts';
+import { english, Own, ownList } from './Own.tsx';
 import { WayHere } from './WayHere.tsx';
 
 interface Props {
@@ -17,7 +20,7 @@ function Fact({ name, values }: { readonly name: string; readonly values?: reado
   if (!values || values.length === 0) return null;
   return (
     <li>
-      <strong>{name}</strong> {values.join(', ')}
+      <strong>{name}</strong> {ownList(values)}
     </li>
   );
 }
@@ -31,49 +34,65 @@ export function StateDetails({ exhibit, path }: Props) {
   const line = exhibit.lines[state.path];
   const operations = exhibit.operations.filter(({ call }) => state.calls?.includes(call));
   return (
-    <Card title={state.path || chart.id} text={state.description}>
+    <Card
+      title={<Own>{state.path || chart.id}</Own>}
+      text={state.description && <Own>{state.description}</Own>}
+    >
       <ul className={css.facts}>
         {around.length > 1 && (
           <li>
-            <strong>In</strong>{' '}
-            {around.slice(0, -1).map((outer) => (
-              <span key={outer.path}>
-                <a href={`#${outer.path}`}>{outer.name}</a>
-                {' › '}
-              </span>
-            ))}
-            {state.name}
+            <strong>{t('In')}</strong>{' '}
+            <Own>
+              {around.slice(0, -1).map((outer) => (
+                <span key={outer.path}>
+                  <a href={`#${outer.path}`}>{outer.name}</a>
+                  {' › '}
+                </span>
+              ))}
+              {state.name}
+            </Own>
           </li>
         )}
-        <Fact name="Specification" values={[section]} />
+        <Fact name={t('Specification')} values={[section]} />
         <li>
-          <strong>Code</strong>{' '}
-          <TextTo to="/machines/$id" params={{ id: chart.id }} search={{ mode: 'code' }} hash={state.path}>
+          <strong>{t('Code')}</strong>{' '}
+          <TextTo
+            to="/machines/$id"
+            params={{ id: chart.id }}
+            search={{ mode: 'code' }}
+            hash={state.path}
+            {...english}
+          >
             {fileOf(exhibit)}
             {line && `:${line}`}
           </TextTo>
         </li>
-        <Fact name="Tags" values={state.tags} />
-        <Fact name="Calls" values={state.calls} />
-        <Fact name="On entry" values={state.entry} />
-        <Fact name="On exit" values={state.exit} />
+        <Fact name={t('Tags')} values={state.tags} />
+        <Fact name={t('Calls')} values={state.calls} />
+        <Fact name={t('On entry')} values={state.entry} />
+        <Fact name={t('On exit')} values={state.exit} />
         {operations.map(({ call, request }) => (
           <li key={call}>
-            <strong>{call}</strong> asks{' '}
-            <TextTo
-              to="/machines/$id"
-              params={{ id: chart.id }}
-              search={{ mode: 'code' }}
-              hash={`call-${call}`}
-            >
-              {request}
-            </TextTo>
+            {rich('{call} asks {request}', {
+              call: <strong {...english}>{call}</strong>,
+              request: (
+                <TextTo
+                  to="/machines/$id"
+                  params={{ id: chart.id }}
+                  search={{ mode: 'code' }}
+                  hash={`call-${call}`}
+                  {...english}
+                >
+                  {request}
+                </TextTo>
+              ),
+            })}
           </li>
         ))}
         {charted.map((id) => (
           <li key={id}>
             <TextTo to="/machines/$id" params={{ id }}>
-              The chart {id}
+              {rich('The chart {chart}', { chart: <Own>{id}</Own> })}
             </TextTo>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { texts } from 'virtual:charts';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { saveFile } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { Menu } from '#src/ui/Menu.tsx';
 import type { Exhibit, Texts } from './exhibit.ts';
 
@@ -22,41 +23,41 @@ export function TakeAway({ exhibit }: { readonly exhibit: Exhibit }) {
   return (
     <>
       <Menu
-        label="Download"
+        label={t('Download')}
         icon={<Download size={16} aria-hidden />}
         variant="secondary"
         size="small"
         items={[
           {
             id: 'svg',
-            label: 'Drawing (SVG)',
-            detail: 'Needs nothing else; light or dark as its reader.',
+            label: t('Drawing (SVG)'),
+            detail: t('Needs nothing else; light or dark as its reader.'),
             onAction: save('svg', 'image/svg+xml', ({ svg }) => svg),
           },
           {
             id: 'mermaid',
-            label: 'Mermaid',
+            label: t('Mermaid'),
             onAction: save('mmd', 'text/plain;charset=utf-8', ({ mermaid }) => mermaid),
           },
           {
             id: 'stately',
-            label: 'Copy for Stately',
-            detail: 'Code that plain XState runs and Stately’s editor imports.',
+            label: t('Copy for Stately'),
+            detail: t('Code that plain XState runs and Stately’s editor imports.'),
             onAction: () => void copy(),
           },
           {
             id: 'markdown',
-            label: 'Table (Markdown)',
+            label: t('Table (Markdown)'),
             onAction: save('md', 'text/markdown;charset=utf-8', ({ markdown }) => markdown),
           },
           {
             id: 'json',
-            label: 'Data (JSON)',
+            label: t('Data (JSON)'),
             onAction: () => saveFile(`${id}.json`, `${JSON.stringify(chart, null, 1)}\n`, 'application/json'),
           },
         ]}
       />
-      <span role="status">{isCopied && 'Copied'}</span>
+      <span role="status">{isCopied && t('Copied')}</span>
     </>
   );
 }

@@ -1,27 +1,46 @@
 import { walks as walkers } from 'virtual:charts';
+import { t } from '#src/language/t.ts';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { PlainChart, PlainEdge } from './chart/plain.ts';
 import { countWalkers, Walkers } from './coverage/Walkers.tsx';
 import type { Walks } from './exhibit.ts';
+import { english, Own, ownList } from './Own.tsx';
+import { Targets } from './Targets.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 const columns = (chart: PlainChart, walks: Walks | undefined): TableColumn<PlainEdge>[] => [
-  { id: 'state', title: 'In state', cell: ({ from }) => <a href={`#${from}`}>{from || chart.id}</a> },
-  { id: 'when', title: 'When', cell: ({ id, event }) => <a href={`#${id}`}>{event}</a> },
+  {
+    id: 'state',
+    title: t('In state'),
+    cell: ({ from }) => (
+      <a href={`#${from}`} {...english}>
+        {from || chart.id}
+      </a>
+    ),
+  },
+  {
+    id: 'when',
+    title: t('When'),
+    cell: ({ id, event }) => (
+      <a href={`#${id}`} {...english}>
+        {event}
+      </a>
+    ),
+  },
   {
     id: 'guard',
-    title: 'Only if',
-    cell: ({ guard }) => (guard === 'else' ? 'otherwise' : (guard ?? '')),
+    title: t('Only if'),
+    cell: ({ guard }) => (guard === 'else' ? t('otherwise') : guard && <Own>{guard}</Own>),
   },
   {
     id: 'to',
-    title: 'Goes to',
-    cell: ({ to }) => to?.map((path) => path || chart.id).join(' + ') ?? 'stays',
+    title: t('Goes to'),
+    cell: ({ to }) => <Targets to={to} root={<Own>{chart.id}</Own>} />,
   },
-  { id: 'does', title: 'Does', cell: ({ actions }) => actions?.join(', ') ?? '' },
+  { id: 'does', title: t('Does'), cell: ({ actions }) => actions && ownList(actions) },
   {
     id: 'walked',
-    title: 'Walked by',
+    title: t('Walked by'),
     cell: ({ id }) =>
       walks && (
         <details>
@@ -36,7 +55,7 @@ const columns = (chart: PlainChart, walks: Walks | undefined): TableColumn<Plain
 export function TransitionTable({ chart }: { readonly chart: PlainChart }) {
   return (
     <Table
-      label={`Transitions of ${chart.id}`}
+      label={t('Transitions of {chart}', { chart: chart.id })}
       columns={columns(chart, useLoaded(walkers, chart.id))}
       rows={chart.edges}
       rowKey={({ id }) => id}

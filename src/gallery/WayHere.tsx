@@ -1,4 +1,5 @@
 import { walks as walkers } from 'virtual:charts';
+import { t } from '#src/language/t.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { isFirst, leadingTo } from './chart/around.ts';
 import type { PlainChart } from './chart/plain.ts';
@@ -22,7 +23,7 @@ export function WayHere({ chart, path }: Props) {
   if (run === undefined) return null;
   return (
     <TextTo to="/machines/$id" params={{ id: chart.id }} search={{ mode: 'simulate', run }}>
-      Simulate from here
+      {t('Simulate from here')}
     </TextTo>
   );
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { font, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -13,6 +13,7 @@ export const card = style({
   background: color.raised,
   overflowWrap: 'anywhere',
 });
+globalStyle(`.${card} > [lang]`, { textAlign: 'match-parent' });
 export const activeCard = style([
   card,
   { borderColor: color.accent, boxShadow: `inset 3px 0 0 ${color.accent}`, background: color.accentSoft },
@@ -25,5 +26,8 @@ export const ways = style({
   fontSize: font.size[13],
 });
 export const marked = style({ boxShadow: `inset 3px 0 0 ${color.accent}`, paddingInlineStart: space[2] });
-export const target = style({ '::before': { content: '" → "' } });
+export const target = style({
+  '::before': { content: '" → "' },
+  selectors: { '[dir="rtl"] &::before': { content: '" ← "' } },
+});
 export const soft = style({ display: 'block', color: color.text.subtle, fontSize: font.size[13] });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { font, media, radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
@@ -21,6 +21,8 @@ export const entry = style({
   borderRadius: radius.card,
   background: color.raised,
 });
+// what is written from left to right still begins where the words around it begin
+globalStyle(`.${entry} > [lang]`, { textAlign: 'match-parent' });
 export const name = style({ fontSize: font.size[16], fontWeight: font.weight.bold });
 export const soft = style({ color: color.text.subtle, fontSize: font.size[13] });
 export const hits = style({ display: 'grid', gap: space[2], listStyle: 'none' });
@@ -82,4 +84,6 @@ export const buttons = style({
   flexWrap: 'wrap',
   gap: space[1],
   paddingBlockStart: space[1],
+  // an event with its sample has no room on a phone
+  overflowWrap: 'anywhere',
 });

@@ -1,3 +1,4 @@
+import { plural, t } from '#src/language/t.ts';
 import { within } from './chart/plain.ts';
 import type { Listed } from './exhibit.ts';
 
@@ -42,8 +43,12 @@ export function namesOf({ id, chart }: Pick<Listed, 'id' | 'chart'>): Hit[] {
 /** How many were found, in words. */
 export function foundWords(count: number, words: string): string {
   if (count === 0)
-    return `No results for “${words}”. Try the name of a chart, a state, an event, a guard or a call.`;
-  return count === 1 ? '1 result' : `${count === MOST ? 'The first ' : ''}${count} results`;
+    return t('No results for “{words}”. Try the name of a chart, a state, an event, a guard or a call.', {
+      words,
+    });
+  return count === MOST
+    ? plural(count, 'The first result', 'The first {count} results')
+    : plural(count, '1 result', '{count} results');
 }
 
 /** What of the charts bears these words in its name, exact names first; nothing for an empty search. */

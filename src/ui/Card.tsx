@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import * as css from './Card.css.ts';
 
 export type CardProps = {
-  title?: string;
+  title?: ReactNode;
   text?: ReactNode;
   /** At the end of the title's line. */
   action?: ReactNode;

@@ -22,11 +22,8 @@ type MenuPopoverProps = {
 
 /** What a menu button opens. */
 export function MenuPopover({ trigger, label, head, items, onClose }: MenuPopoverProps) {
-  // a menu stands outside of what it belongs to, and speaks the language of that
-  const speaker = trigger.current?.closest<HTMLElement>('[lang]');
   return (
     <Popover
-      lang={speaker?.lang}
       className={css.surface}
       triggerRef={trigger}
       isOpen
@@ -35,26 +32,24 @@ export function MenuPopover({ trigger, label, head, items, onClose }: MenuPopove
       offset={4}
       aria-label={label}
     >
-      <div className={css.speaker} dir={speaker?.dir}>
-        {head && <div className={css.head}>{head}</div>}
-        <MenuList className={css.list} aria-label={label} items={items} autoFocus="first" onClose={onClose}>
-          {(action) => (
-            <MenuItem
-              id={action.id}
-              className={action.isDanger ? `${css.item} ${css.dangerItem}` : css.item}
-              textValue={action.label}
-              isDisabled={action.isDisabled}
-              onAction={action.onAction}
-            >
-              {action.icon}
-              <span className={css.words}>
-                {action.label}
-                {action.detail && <span className={css.detail}>{action.detail}</span>}
-              </span>
-            </MenuItem>
-          )}
-        </MenuList>
-      </div>
+      {head && <div className={css.head}>{head}</div>}
+      <MenuList className={css.list} aria-label={label} items={items} autoFocus="first" onClose={onClose}>
+        {(action) => (
+          <MenuItem
+            id={action.id}
+            className={action.isDanger ? `${css.item} ${css.dangerItem}` : css.item}
+            textValue={action.label}
+            isDisabled={action.isDisabled}
+            onAction={action.onAction}
+          >
+            {action.icon}
+            <span className={css.words}>
+              {action.label}
+              {action.detail && <span className={css.detail}>{action.detail}</span>}
+            </span>
+          </MenuItem>
+        )}
+      </MenuList>
     </Popover>
   );
 }

@@ -110,5 +110,3 @@ globalStyle(`${foot} > a`, {
 });
 globalStyle(`${foot} > a:hover`, { background: color.hover, color: color.text.strong });
 globalStyle(`${foot} > a:focus-visible`, innerRing);
-/** Says only in which direction what is inside is read. */
-export const speaker = style({ display: 'contents' });

@@ -17,8 +17,7 @@ interface Found {
 /** What is not said whether it is counted goes by what is known of it. */
 type Note = (text: string, isCounted?: boolean) => void;
 
-const leftOut =
-  /\.(test|samples|properties|css|gen|d)\.tsx?$|^src\/(gallery|language)\/|^machines\/index\.ts$/;
+const leftOut = /\.(test|samples|properties|css|gen|d)\.tsx?$|^src\/language\/|^machines\/index\.ts$/;
 const startsAsSentence = /^[“A-Z{]/;
 const endsAsSentence = /[.?:]$/;
 /** What is written for those who read code and logs. */
@@ -36,6 +35,7 @@ function filesOf(folder: string): string[] {
 function areaOf(path: string): string {
   const [top = '', second = '', third = ''] = path.split('/');
   if (top !== 'src') return top === 'machines' ? 'charts' : 'server';
+  if (second === 'gallery') return second;
   return second === 'screens' ? third : 'shell';
 }
 

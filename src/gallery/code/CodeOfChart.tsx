@@ -1,8 +1,10 @@
 import { sources } from 'virtual:charts';
 import { useLocation } from '@tanstack/react-router';
+import { rich } from '#src/language/rich.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { type Exhibit, fileOf } from '../exhibit.ts';
 import * as css from '../gallery.css.ts';
+import { Own } from '../Own.tsx';
 import { Selected, useSelected } from '../Selected.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { Lines } from './Lines.tsx';
@@ -18,7 +20,14 @@ export default function CodeOfChart({ exhibit }: { readonly exhibit: Exhibit }) 
       <div className={css.side}>
         <Lines label={fileOf(exhibit)} text={source.text} meant={exhibit.lines[path]} />
         {source.operations.map(({ call, request, file, line, text }) => (
-          <Card key={call} title={request} text={`What ${call} asks for: ${file}:${line}`}>
+          <Card
+            key={call}
+            title={<Own>{request}</Own>}
+            text={rich('What {call} asks for: {place}', {
+              call: <Own>{call}</Own>,
+              place: <Own>{`${file}:${line}`}</Own>,
+            })}
+          >
             <Lines
               label={`${file}:${line}`}
               text={text}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { english } from '../Own.tsx';
 import * as css from './code.css.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function Lines({ label, text, from = 1, meant }: Props) {
   }, [meant]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className={css.sheet} aria-label={label} tabIndex={0}>
+    <section className={css.sheet} {...english} aria-label={label} tabIndex={0}>
       <code>
         {text.split('\n').map((line, index) => {
           const number = from + index;

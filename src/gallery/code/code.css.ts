@@ -13,7 +13,6 @@ export const sheet = style({
   fontFamily: font.mono,
   fontSize: font.size[13],
   lineHeight: font.line.normal,
-  direction: 'ltr',
   tabSize: 2,
 });
 export const line = style({ display: 'block', paddingInline: space[3], whiteSpace: 'pre' });

@@ -1,19 +1,22 @@
 import { walks as walkers } from 'virtual:charts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChartWall } from '../ChartWall.tsx';
 import type { PlainEdge } from '../chart/plain.ts';
 import { type Exhibit, isOnPage, type Walks } from '../exhibit.ts';
 import * as galleryCss from '../gallery.css.ts';
+import { Own } from '../Own.tsx';
 import { Selected, useSelected } from '../Selected.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import * as css from './coverage.css.ts';
 import { notRecorded } from './coverageWords.ts';
 
 const ways = {
-  any: { name: 'Any test', title: 'What any test walks' },
-  paths: { name: 'Generated paths', title: 'What generated paths walk' },
-  pages: { name: 'Rendered pages', title: 'What tests walk on rendered pages' },
+  any: { name: t('Any test'), title: t('What any test walks') },
+  paths: { name: t('Generated paths'), title: t('What generated paths walk') },
+  pages: { name: t('Rendered pages'), title: t('What tests walk on rendered pages') },
 } as const;
 
 /** Which tests count as walking. */
@@ -33,16 +36,16 @@ function isWalked({ walks, tests }: Walks, walking: Walking, edge: string): bool
 }
 
 function Missing({ edges }: { readonly edges: readonly PlainEdge[] }) {
-  if (edges.length === 0) return <p>Every transition is walked.</p>;
+  if (edges.length === 0) return <p>{t('Every transition is walked.')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <ul className={css.walkers} tabIndex={0} aria-label="Not walked">
+    <ul className={css.walkers} tabIndex={0} aria-label={t('Not walked')}>
       {edges.map(({ id, from, event, guard }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            {from || 'anywhere'}: {event}
+            {from ? <Own>{from}</Own> : t('anywhere')}: <Own>{event}</Own>
           </a>{' '}
-          {guard && guard !== 'else' && `if ${guard}`}
+          {guard && guard !== 'else' && rich('if {guard}', { guard: <Own>{guard}</Own> })}
         </li>
       ))}
     </ul>
@@ -51,10 +54,10 @@ function Missing({ edges }: { readonly edges: readonly PlainEdge[] }) {
 
 function Legend() {
   return (
-    <ul className={css.legend} aria-label="Legend">
-      <li>Solid and green: walked</li>
-      <li>Dashed and red: not walked</li>
-      <li>Thick: the chosen transition</li>
+    <ul className={css.legend} aria-label={t('Legend')}>
+      <li>{t('Solid and green: walked')}</li>
+      <li>{t('Dashed and red: not walked')}</li>
+      <li>{t('Thick: the chosen transition')}</li>
     </ul>
   );
 }
@@ -83,9 +86,12 @@ export function CoverageChart({ exhibit, walking, onWalking }: Props) {
           <p role="status">
             {isUnknown
               ? notRecorded
-              : `${exhibit.chart.edges.length - missing.length} of ${exhibit.chart.edges.length} transitions are walked.`}
+              : t('{walked} of {all} transitions are walked.', {
+                  walked: exhibit.chart.edges.length - missing.length,
+                  all: exhibit.chart.edges.length,
+                })}
           </p>
-          <fieldset className={galleryCss.buttons} aria-label="Which tests count">
+          <fieldset className={galleryCss.buttons} aria-label={t('Which tests count')}>
             {(Object.keys(ways) as Walking[]).map((one) => (
               <Button
                 key={one}

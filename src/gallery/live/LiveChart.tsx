@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { buildId } from '#src/effects/buildProbe.ts';
 import { saveFile } from '#src/effects/download.ts';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChartWall } from '../ChartWall.tsx';
 import type { Exhibit } from '../exhibit.ts';
 import * as css from '../gallery.css.ts';
+import { Own, ownList } from '../Own.tsx';
+import { momentInWords } from '../trace/momentInWords.ts';
 import { textOf, traceOf } from '../trace/trace.ts';
 import type { Report } from './report.ts';
 import { Sequence } from './Sequence.tsx';
@@ -27,22 +30,22 @@ export function LiveChart({ exhibit, shown, onShow }: Props) {
   const windows = reports.filter(({ keptAt }) => keptAt === undefined);
   const nameOf = (report: Report) =>
     report.keptAt !== undefined
-      ? `recording of ${report.keptAt}`
+      ? t('recording of {time}', { time: momentInWords(report.keptAt) })
       : report === windows[0]
-        ? 'this window'
-        : `another window (${windows.indexOf(report)})`;
+        ? t('this window')
+        : t('another window ({number})', { number: windows.indexOf(report) });
   const running = reports.flatMap((report) =>
     report.instances
       .filter(({ chart }) => chart === exhibit.id)
       .map((instance) => ({
         key: `${report.window} ${instance.actor}`,
-        name: `${nameOf(report)}: ${instance.actor}`,
         report,
         instance,
       })),
   );
   const current = running.find(({ key }) => key === chosen) ?? running[0];
-  if (!current) return <p role="status">This chart runs in no window now. Open the page that uses it.</p>;
+  if (!current)
+    return <p role="status">{t('This chart runs in no window now. Open the page that uses it.')}</p>;
   const { report, instance } = current;
   const steps = report.steps.filter(({ actor }) => actor === instance.actor);
   const step = steps.find(({ number }) => number === shown);
@@ -63,44 +66,46 @@ export function LiveChart({ exhibit, shown, onShow }: Props) {
         markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
       />
       <div className={css.side}>
-        <Card title={step ? 'Then' : report.keptAt === undefined ? 'Now' : 'At the end of the recording'}>
-          <p role="status">{leaf.filter(Boolean).join(', ')}</p>
+        <Card
+          title={step ? t('Then') : report.keptAt === undefined ? t('Now') : t('At the end of the recording')}
+        >
+          <p role="status">{ownList(leaf.filter(Boolean))}</p>
           <Timers timers={instance.timers} />
           {running.length > 1 && (
             <div className={css.buttons}>
-              {running.map(({ key, name }) => (
+              {running.map(({ key, report: own, instance: { actor } }) => (
                 <Button
                   key={key}
                   size="small"
                   aria-pressed={key === current.key}
                   onClick={() => setChosen(key)}
                 >
-                  {name}
+                  {nameOf(own)}: <Own>{actor}</Own>
                 </Button>
               ))}
             </div>
           )}
         </Card>
         <Card
-          title="Timeline"
+          title={t('Timeline')}
           action={
             step ? (
               <Button size="small" onClick={() => onShow(undefined)}>
-                Back to now
+                {t('Back to now')}
               </Button>
             ) : (
               <Button size="small" onClick={save}>
-                Save recording
+                {t('Save recording')}
               </Button>
             )
           }
         >
           <div className={css.buttons}>
             <Button size="small" isDisabled={at <= 0} onClick={() => onShow(steps[at - 1]?.number)}>
-              Step back
+              {t('Step back')}
             </Button>
             <Button size="small" isDisabled={!step} onClick={() => onShow(steps[at + 1]?.number)}>
-              Step on
+              {t('Step on')}
             </Button>
           </div>
           <Timeline edges={exhibit.chart.edges} steps={steps} shown={shown} onShow={onShow} />

@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import { look, svg } from '../drawing.css.ts';
 import * as css from '../gallery.css.ts';
 import { headOf, pathOf } from '../geometry.ts';
@@ -19,19 +20,19 @@ export function Sequence({ steps }: { readonly steps: readonly Step[] }) {
   const height = last.length * ROW + 60;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className={css.wall} aria-label="Sequence between actors" tabIndex={0}>
+    <section className={css.wall} dir="ltr" aria-label={t('Sequence between actors')} tabIndex={0}>
       <svg
         className={svg}
         role="img"
-        aria-label="The last events between the actors; the timeline says the same in words."
+        aria-label={t('The last events between the actors; the timeline says the same in words.')}
         width={actors.length * COLUMN + BESIDE}
         height={height}
       >
         {actors.map((name) => (
-          <g key={name}>
+          <g key={name} lang={name === outside ? undefined : 'en'}>
             <path className={look.rule} d={`M${at(name)} 34V${height}`} />
             <text className={look.title} x={at(name) - 60} y={22}>
-              {name}
+              {name === outside ? t('outside') : name}
             </text>
           </g>
         ))}
@@ -43,7 +44,7 @@ export function Sequence({ steps }: { readonly steps: readonly Step[] }) {
             [end, y],
           ] as const;
           return (
-            <g key={number}>
+            <g key={number} lang="en">
               <path className={look.line} d={pathOf(points)} />
               <path className={look.head} d={headOf(points)} />
               <text className={look.row} x={Math.min(start, end) + 8} y={y - 6}>

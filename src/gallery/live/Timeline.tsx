@@ -1,6 +1,10 @@
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { PlainEdge } from '../chart/plain.ts';
 import * as css from '../gallery.css.ts';
+import { arrow, Own } from '../Own.tsx';
+import { Targets } from '../Targets.tsx';
 import { WATCHED } from './recorder.ts';
 import type { Step } from './report.ts';
 
@@ -11,20 +15,30 @@ interface Props {
   readonly onShow: (number: number | undefined) => void;
 }
 
-const wordsOf = ({ from, to, actions = [] }: PlainEdge) => {
-  const way = to
-    ? `${from || 'anywhere'} → ${to.map((path) => path || 'the start').join(' + ')}`
-    : `stays in ${from || 'all'}`;
-  return [way, ...actions].join(', ');
-};
+function Way({ edge: { from, to, actions = [] } }: { readonly edge: PlainEdge }) {
+  return (
+    <span>
+      {to ? (
+        <>
+          {from ? <Own>{from}</Own> : t('anywhere')} {arrow} <Targets to={to} root={t('the start')} />
+        </>
+      ) : from ? (
+        rich('stays in {state}', { state: <Own>{from}</Own> })
+      ) : (
+        t('stays in all')
+      )}
+      {actions.length > 0 && <Own>, {actions.join(', ')}</Own>}
+    </span>
+  );
+}
 
 /** What happened, newest first: each event, who sent it, and what it did, or that nothing took it. */
 export function Timeline({ edges, steps, shown, onShow }: Props) {
   if (steps.length === 0)
-    return <p className={css.soft}>Nothing has happened yet since this page watches.</p>;
+    return <p className={css.soft}>{t('Nothing has happened yet since this page watches.')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <ol className={css.timeline} reversed tabIndex={0} aria-label="Timeline">
+    <ol className={css.timeline} reversed tabIndex={0} aria-label={t('Timeline')}>
       {[...steps].reverse().map((step, index, all) => (
         <li key={step.number} className={css.step}>
           <Button
@@ -33,20 +47,21 @@ export function Timeline({ edges, steps, shown, onShow }: Props) {
             aria-pressed={shown === step.number}
             onClick={() => onShow(step.number)}
           >
-            {step.event === WATCHED ? 'start' : step.event}
+            {step.event === WATCHED ? t('start') : <Own>{step.event}</Own>}
           </Button>
           <span className={css.soft}>
-            +{step.at - (all[index + 1]?.at ?? step.at)} ms{step.from && ` from ${step.from}`}
+            {t('+{milliseconds} ms', { milliseconds: step.at - (all[index + 1]?.at ?? step.at) })}{' '}
+            {step.from && rich('from {actor}', { actor: <Own>{step.from}</Own> })}
           </span>
-          {step.failure && <span>{step.failure}</span>}
+          {step.failure && <Own>{step.failure}</Own>}
           {step.event === WATCHED ? (
-            <span>stood here when the recording began</span>
+            <span>{t('stood here when the recording began')}</span>
           ) : step.taken.length === 0 ? (
-            <span>nothing took it</span>
+            <span>{t('nothing took it')}</span>
           ) : (
             step.taken.map((id) => {
               const edge = edges.find((one) => one.id === id);
-              return edge && <span key={id}>{wordsOf(edge)}</span>;
+              return edge && <Way key={id} edge={edge} />;
             })
           )}
         </li>

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import * as css from '../gallery.css.ts';
+import { Own } from '../Own.tsx';
 import type { Timer } from './report.ts';
 
-const left = (ms: number) => (ms >= 60_000 ? `${Math.ceil(ms / 60_000)} min` : `${Math.ceil(ms / 1000)} s`);
+const left = (ms: number) =>
+  ms >= 60_000
+    ? t('{minutes} min', { minutes: Math.ceil(ms / 60_000) })
+    : t('{seconds} s', { seconds: Math.ceil(ms / 1000) });
 
 /** The delays that run, with the time that is left. */
 export function Timers({ timers }: { readonly timers: readonly Timer[] }) {
@@ -12,10 +18,14 @@ export function Timers({ timers }: { readonly timers: readonly Timer[] }) {
     return () => clearInterval(ticking);
   }, []);
   return (
-    <ul className={css.facts} aria-label="Running delays">
+    <ul className={css.facts} aria-label={t('Running delays')}>
       {timers.map(({ words, state, due }) => (
         <li key={`${state} ${words}`}>
-          {words} in {state}: {left(Math.max(0, due - now))} left
+          {rich('{event} in {state}: {time} left', {
+            event: <Own>{words}</Own>,
+            state: <Own>{state}</Own>,
+            time: left(Math.max(0, due - now)),
+          })}
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../gallery.css.ts';
+import { Own } from '../Own.tsx';
 import type { Choice } from './run.ts';
 
-const groups = { user: 'Somebody', result: 'An answer', time: 'Time' } as const;
+const groups = { user: t('Someone'), result: t('An answer'), time: t('Time') } as const;
 
 interface Props {
   readonly choices: readonly Choice[];
@@ -11,7 +13,7 @@ interface Props {
 
 /** A button for everything that may happen next, by who makes it happen. */
 export function Choices({ choices, onChoose }: Props) {
-  if (choices.length === 0) return <p>Nothing: this is an end.</p>;
+  if (choices.length === 0) return <p>{t('Nothing: this is an end.')}</p>;
   return Object.entries(groups).map(([kind, title]) => {
     const own = choices.filter((choice) => choice.kind === kind);
     if (own.length === 0) return null;
@@ -21,7 +23,7 @@ export function Choices({ choices, onChoose }: Props) {
         <div className={css.buttons}>
           {own.map(({ number, words }) => (
             <Button key={number} size="small" variant="secondary" onClick={() => onChoose(number)}>
-              {words}
+              <Own>{words}</Own>
             </Button>
           ))}
         </div>

@@ -1,11 +1,16 @@
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../gallery.css.ts';
+import { Own } from '../Own.tsx';
 
 interface Props {
   readonly names: readonly string[];
   readonly forced: Readonly<Record<string, boolean>>;
   readonly onForce: (forced: Readonly<Record<string, boolean>>) => void;
 }
+
+const verdictOf = (forced: boolean | undefined) =>
+  forced === undefined ? t('as it is') : forced ? t('yes') : t('no');
 
 /** A button for each guard: as it is, always yes, always no. */
 export function Guards({ names, forced, onForce }: Props) {
@@ -17,11 +22,11 @@ export function Guards({ names, forced, onForce }: Props) {
   };
   return (
     <fieldset>
-      <legend>Guards</legend>
+      <legend>{t('Guards')}</legend>
       <div className={css.buttons}>
         {names.map((name) => (
           <Button key={name} size="small" variant="secondary" onClick={() => turn(name)}>
-            {name}: {forced[name] === undefined ? 'as it is' : forced[name] ? 'yes' : 'no'}
+            <Own>{name}</Own>: {verdictOf(forced[name])}
           </Button>
         ))}
       </div>

@@ -1,7 +1,10 @@
 import { charts } from '#machines/index.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import * as css from '../gallery.css.ts';
+import { english, Own, ownList } from '../Own.tsx';
 import type { Done } from './run.ts';
 
 interface Props {
@@ -12,9 +15,9 @@ interface Props {
 
 /** What a step would have called: another chart can be played itself, beside the one that calls it. */
 function Call({ name }: { readonly name: string }) {
-  if (!charts.some(({ machine }) => machine.id === name)) return name;
+  if (!charts.some(({ machine }) => machine.id === name)) return <Own>{name}</Own>;
   return (
-    <TextTo to="/machines/$id" params={{ id: name }} search={{ mode: 'simulate' }}>
+    <TextTo to="/machines/$id" params={{ id: name }} search={{ mode: 'simulate' }} {...english}>
       {name}
     </TextTo>
   );
@@ -33,21 +36,22 @@ export function RunList({ done, shown, onShow }: Props) {
             aria-pressed={index === shown}
             onClick={() => onShow(index)}
           >
-            {words}
+            {index === 0 ? t('start') : <Own>{words}</Own>}
           </Button>
-          {index > 0 && taken.length === 0 && <span>nothing took it</span>}
+          {index > 0 && taken.length === 0 && <span>{t('nothing took it')}</span>}
           {calls.length > 0 && (
             <span>
-              would call{' '}
-              {calls.map((name, place) => (
-                <span key={name}>
-                  {place > 0 && ', '}
-                  <Call name={name} />
-                </span>
-              ))}
+              {rich('would call {names}', {
+                names: calls.map((name, place) => (
+                  <span key={name}>
+                    {place > 0 && <Own>, </Own>}
+                    <Call name={name} />
+                  </span>
+                )),
+              })}
             </span>
           )}
-          {facts.length > 0 && <span>tells {facts.join(', ')}</span>}
+          {facts.length > 0 && <span>{rich('tells {facts}', { facts: ownList(facts) })}</span>}
         </li>
       ))}
     </ol>

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { chartOf } from '#machines/index.ts';
+import { rich } from '#src/language/rich.tsx';
+import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChartWall } from '../ChartWall.tsx';
 import type { Exhibit } from '../exhibit.ts';
 import * as css from '../gallery.css.ts';
+import { Own } from '../Own.tsx';
 import { asTest } from './asTest.ts';
 import { Choices } from './Choices.tsx';
 import { describeState, distinct } from './describe.ts';
@@ -64,29 +67,29 @@ export default function SimulatedChart({ exhibit, word, events, onRun, shown, on
         markEdge={(edge) => (taken.has(edge) ? 'isTaken' : undefined)}
       />
       <div className={css.side}>
-        <Card title="What happens next?">
-          <p role="status">Now in {describeState(past.snapshot)}</p>
+        <Card title={t('What happens next?')}>
+          <p role="status">{rich('Now in {state}', { state: <Own>{describeState(past.snapshot)}</Own> })}</p>
           <Choices
             choices={past.choices}
             onChoose={(number) => go({ steps: [...run.steps.slice(0, step), number] })}
           />
           <div className={css.buttons}>
             <Button size="small" onClick={() => go({ steps: run.steps.slice(0, -1) })}>
-              Undo
+              {t('Undo')}
             </Button>
             <Button size="small" onClick={() => go({ steps: [] })}>
-              Start again
+              {t('Start again')}
             </Button>
             <Button size="small" onClick={copy}>
-              {isCopied ? 'Copied' : 'Copy as test'}
+              {isCopied ? t('Copied') : t('Copy as test')}
             </Button>
           </div>
         </Card>
         <Holding held={held} />
-        <Card title="What has happened">
+        <Card title={t('What has happened')}>
           <RunList done={outcome.done} shown={step} onShow={onShow} />
         </Card>
-        <Card title="Otherwise?">
+        <Card title={t('Otherwise?')}>
           {inputs.length > 1 && (
             <div className={css.buttons}>
               {inputs.map((input, index) => (
@@ -98,7 +101,7 @@ export default function SimulatedChart({ exhibit, word, events, onRun, shown, on
                   aria-pressed={index === run.input}
                   onClick={() => go({ input: index, steps: [] })}
                 >
-                  Start{distinct(input, inputs)}
+                  {rich('Start {input}', { input: <Own>{distinct(input, inputs).trim()}</Own> })}
                 </Button>
               ))}
             </div>

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { rich } from '#src/language/rich.tsx';
+import { plural, t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,9 +9,11 @@ import { TextTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from '../gallery.css.ts';
 import { watchWindows } from '../live/windows.ts';
+import { english, Own } from '../Own.tsx';
 import { runToWord } from '../sandbox/replayLink.ts';
+import { momentInWords } from './momentInWords.ts';
 import type { Replay } from './replay.ts';
-import { readTrace, reportOf, type Trace } from './trace.ts';
+import { readTrace, reportOf, type Trace, UnreadError } from './trace.ts';
 
 interface Opened {
   readonly trace: Trace;
@@ -31,14 +35,16 @@ export function TraceOpener() {
       setProblem('');
     } catch (error) {
       setOpened(undefined);
-      setProblem((error as Error).message);
+      setProblem(
+        error instanceof UnreadError ? error.message : t('The recording can’t be opened. Try again.'),
+      );
     }
   };
   return (
     <>
       <div className={css.buttons}>
         <Button size="small" onClick={() => box.current?.click()}>
-          Open a recording
+          {t('Open a recording')}
         </Button>
       </div>
       <input
@@ -46,7 +52,7 @@ export function TraceOpener() {
         className={hidden}
         type="file"
         accept=".json,application/json"
-        aria-label="Recording"
+        aria-label={t('Recording')}
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -61,24 +67,38 @@ export function TraceOpener() {
 }
 
 function Summary({ trace, replays }: Opened) {
+  const { build } = trace;
+  const page = <Own>{trace.page}</Own>;
+  const steps = plural(trace.steps.length, '{count} step', '{count} steps');
   return (
     <Card
-      title={`Recording of ${trace.keptAt}`}
-      text={`Page ${trace.page}, build ${trace.build || 'of development'}, ${trace.steps.length} steps`}
+      title={t('Recording of {time}', { time: momentInWords(trace.keptAt) })}
+      text={
+        build === ''
+          ? rich('Page {page}, build of development, {steps}', { page, steps })
+          : rich('Page {page}, build {build}, {steps}', { page, build: <Own>{build}</Own>, steps })
+      }
     >
       <ul className={css.hits}>
         {replays.map(({ actor, chart, run, differs, dropped, failed }) => (
           <li key={actor}>
-            <TextTo to="/machines/$id" params={{ id: chart }} search={{ mode: 'live' }}>
+            <TextTo to="/machines/$id" params={{ id: chart }} search={{ mode: 'live' }} {...english}>
               {chart}
             </TextTo>{' '}
             <span className={css.soft}>
+              <Own>{actor}</Own>
               {[
-                actor,
-                ...(failed.length > 0 ? [`${failed.length} failures`] : []),
-                ...(dropped.length > 0 ? [`${dropped.length} events that nothing took`] : []),
-                ...(differs ? [`differs from today’s chart at step ${differs.number}`] : []),
-              ].join(' · ')}
+                failed.length > 0 && plural(failed.length, '{count} failure', '{count} failures'),
+                dropped.length > 0 &&
+                  plural(
+                    dropped.length,
+                    '{count} event that nothing took',
+                    '{count} events that nothing took',
+                  ),
+                differs && t('differs from today’s chart at step {number}', { number: differs.number }),
+              ]
+                .filter(Boolean)
+                .map((fact) => ` · ${fact}`)}
             </span>{' '}
             {run && run.steps.length > 0 && (
               <TextTo
@@ -86,7 +106,7 @@ function Summary({ trace, replays }: Opened) {
                 params={{ id: chart }}
                 search={{ mode: 'simulate', run: runToWord(run) }}
               >
-                play it
+                {t('play it')}
               </TextTo>
             )}
           </li>

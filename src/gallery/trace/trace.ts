@@ -1,3 +1,4 @@
+import { t } from '#src/language/t.ts';
 import type { Report, Step } from '../live/report.ts';
 
 /** What the charts of a window did, as a file that may leave the clinic: no word of a patient, nothing that was typed. */
@@ -50,21 +51,24 @@ const isStep = ({ number, at, actor, chart, from, event, failure, taken, active 
 const isInstance = ({ actor, chart, active, isRunning }: Fields) =>
   isText(actor) && isText(chart) && isTexts(active) && typeof isRunning === 'boolean';
 
-/** Reads a trace from the text of its file. Throws an error with a sentence for whoever chose the file. */
+/** A file that can't be read as a recording; its message says to the person who chose it what it is instead. */
+export class UnreadError extends Error {}
+
+/** Reads a trace from the text of its file, or throws an UnreadError. */
 export function readTrace(text: string): Trace {
   let read: Fields;
   try {
     read = JSON.parse(text) as Fields;
   } catch {
-    throw new Error('This file is no recording: it is not JSON.');
+    throw new UnreadError(t('This file is no recording: it is not JSON.'));
   }
-  if (read?.format !== 'chartroom-trace') throw new Error('This file is no recording of Chartroom.');
-  if (read.version !== 1) throw new Error('This recording was made by a newer Chartroom.');
+  if (read?.format !== 'chartroom-trace') throw new UnreadError(t('This file is no recording of Chartroom.'));
+  if (read.version !== 1) throw new UnreadError(t('This recording was made by a newer Chartroom.'));
   const isWhole =
     [read.build, read.page, read.keptAt].every(isText) &&
     isList(read.instances, isInstance) &&
     isList(read.steps, isStep);
-  if (!isWhole) throw new Error('This recording is damaged: a part of it is missing.');
+  if (!isWhole) throw new UnreadError(t('This recording is damaged: a part of it is missing.'));
   return read as unknown as Trace;
 }
 
