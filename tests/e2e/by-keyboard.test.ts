@@ -90,3 +90,26 @@ test('a menu and a list open by the arrow keys, and Escape leads back to their b
       await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     }
 });
+
+test('what is added has the focus in the same turn, so that no letter is lost', async ({ visitor }) => {
+  const { account, clinic, patient } = await openDesk();
+  const page = await visitor.visit('/icon.svg', { as: account });
+  const record = `/dashboard/patients/detail/medical-records/create/${patient}`;
+  const places = [
+    { path: record, heading: 'New medical record', add: ['Add diagnosis', 'Add procedure', 'Add prescription'] },
+    { path: '/dashboard/patients/create', heading: 'New patient', add: ['Add allergy', 'Add contact'] },
+    { path: `/dashboard/clinics/settings/${clinic}`, heading: 'Clinic settings', add: ['Add closed days'] },
+    { path: '/dashboard/settings/booking', heading: 'Booking from home', add: ['Add question'] },
+  ];
+  for (const { path, heading, add } of places) {
+    await page.goto(new URL(path, page.url()).href);
+    await arrive(page, heading);
+    for (const name of add) {
+      const focused = await button(page, name).evaluate((element: HTMLElement) => {
+        element.click();
+        return document.activeElement?.closest('[data-row]') && document.activeElement.tagName;
+      });
+      expect(focused, name).toBe('INPUT');
+    }
+  }
+});

@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import {
   type BookingQuestion,
   questionFields,
@@ -22,6 +21,7 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
+import { focusAfter } from '#src/ui/focusAfter.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './bookingPage.css.ts';
 
@@ -34,25 +34,26 @@ export function QuestionRows({ form }: { form: FormRef }) {
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = questionsOf(field.value);
   const store = (next: readonly BookingQuestion[]) => field.onChange(next);
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const change = (index: number, part: Partial<BookingQuestion>) =>
     store(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const add = () => {
-    // the row is there before the next letter is typed
-    flushSync(() => store([...rows, empty]));
-    box.current?.querySelector<HTMLElement>(`[data-row="${rows.length}"] input`)?.focus();
+    const drawn = `[data-row="${rows.length}"] input`;
+    focusAfter(() => store([...rows, empty]), box.current, drawn);
   };
   const move = (from: number, to: number) => {
-    store(moved(rows, from, to));
-    field.onBlur();
-    focus(`[data-row="${to}"] [data-move="${to < from ? 'up' : 'down'}"]`);
+    const act = () => {
+      store(moved(rows, from, to));
+      field.onBlur();
+    };
+    focusAfter(act, box.current, `[data-row="${to}"] [data-move="${to < from ? 'up' : 'down'}"]`);
   };
   const remove = (index: number) => {
     const what = t('Question {number}', { number: index + 1 });
-    steps.remove('questions', index, t('{what} was removed.', { what }));
-    field.onBlur();
-    focus('[data-add] button');
+    const act = () => {
+      steps.remove('questions', index, t('{what} was removed.', { what }));
+      field.onBlur();
+    };
+    focusAfter(act, box.current, '[data-add] button');
   };
   return (
     <fieldset

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { type Fields, type FormValue, type FormValues, problemsOf } from '#machines/form/rules.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
@@ -9,6 +8,7 @@ import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
+import { focusAfter } from '#src/ui/focusAfter.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './RowsEditor.css.ts';
@@ -42,20 +42,20 @@ export function RowsEditor({ form, name, words, columns }: Props) {
   const fields = fieldsOfRows(form, name);
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = (Array.isArray(field.value) ? field.value : []) as readonly FormValues[];
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const change = (index: number, column: string, value: FormValue) =>
     field.onChange(rows.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   const add = () => {
     const row = Object.fromEntries(columns.map((column) => [column.name, '']));
-    // the row is there before the next letter is typed
-    flushSync(() => field.onChange([...rows, row]));
-    box.current?.querySelector<HTMLElement>(`[data-row="${rows.length}"] input`)?.focus();
+    const drawn = `[data-row="${rows.length}"] input`;
+    focusAfter(() => field.onChange([...rows, row]), box.current, drawn);
   };
   const remove = (index: number) => {
-    steps.remove(name, index, t('{what} was removed.', { what: words.row(index + 1) }));
-    field.onBlur();
-    focus('[data-add] button');
+    const text = t('{what} was removed.', { what: words.row(index + 1) });
+    const act = () => {
+      steps.remove(name, index, text);
+      field.onBlur();
+    };
+    focusAfter(act, box.current, '[data-add] button');
   };
   return (
     <fieldset

@@ -13,6 +13,7 @@ import { useSteps } from '#src/screens/form/useSteps.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FieldError } from '#src/ui/Field.tsx';
+import { focusAfter } from '#src/ui/focusAfter.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { DiagnosisField } from './DiagnosisField.tsx';
 import * as css from './records.css.ts';
@@ -28,8 +29,6 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = diagnosisRowsOf(field.value);
   const store = (next: DiagnosisRow[]) => field.onChange(withOnePrimary(next));
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const change = (index: number, part: Partial<DiagnosisRow>) =>
     store(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const makePrimary = (index: number) => store(rows.map((row, at) => ({ ...row, is_primary: at === index })));
@@ -90,8 +89,8 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
                     const what = t('Diagnosis {number}', { number: index + 1 });
                     const rest = rows.filter((_, at) => at !== index);
                     const text = t('{what} was removed.', { what });
-                    steps.remove('diagnoses', index, text, withOnePrimary(rest));
-                    focus('[data-add] button');
+                    const act = () => steps.remove('diagnoses', index, text, withOnePrimary(rest));
+                    focusAfter(act, box.current, '[data-add] button');
                   }}
                 >
                   {t('Remove')}
@@ -108,8 +107,8 @@ export function DiagnosisRows({ form }: { form: FormRef }) {
             size="small"
             icon={<Plus size={16} aria-hidden />}
             onClick={() => {
-              store([...rows, empty]);
-              focus(`[data-row="${rows.length}"] input`);
+              const drawn = `[data-row="${rows.length}"] input`;
+              focusAfter(() => store([...rows, empty]), box.current, drawn);
             }}
           >
             {t('Add diagnosis')}

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { fieldId } from '#src/ui/describeField.ts';
 import { FieldError } from '#src/ui/Field.tsx';
+import { focusAfter } from '#src/ui/focusAfter.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import * as css from './closedDays.css.ts';
 
@@ -26,8 +27,6 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
   const steps = useSteps(form);
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = closedDaysOf(field.value);
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const change = (at: number, part: Partial<ClosedDays>) =>
     field.onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const id = fieldId(field);
@@ -78,8 +77,8 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
               aria-label={t('Remove closed days {number}', { number: at + 1 })}
               onClick={() => {
                 const what = t('Closed days {number}', { number: at + 1 });
-                steps.remove('closed_periods', at, t('{what} was removed.', { what }));
-                focus('[data-add] button');
+                const act = () => steps.remove('closed_periods', at, t('{what} was removed.', { what }));
+                focusAfter(act, box.current, '[data-add] button');
               }}
             >
               {t('Remove')}
@@ -94,8 +93,8 @@ export function ClosedDaysField({ form }: { form: FormRef }) {
             size="small"
             icon={<Plus size={16} aria-hidden />}
             onClick={() => {
-              field.onChange([...rows, { start: '', end: '', reason: '' }]);
-              focus(`[data-row="${rows.length}"] input`);
+              const act = () => field.onChange([...rows, { start: '', end: '', reason: '' }]);
+              focusAfter(act, box.current, `[data-row="${rows.length}"] input`);
             }}
           >
             {t('Add closed days')}
