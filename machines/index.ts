@@ -188,7 +188,9 @@ import { searchSamples } from './flows/search/search.samples.ts';
 import { serviceCreateSamples, serviceEditSamples } from './flows/services/service.samples.ts';
 import { serviceCreateMachine } from './flows/services/serviceCreate.machine.ts';
 import { serviceEditMachine } from './flows/services/serviceEdit.machine.ts';
+import { clinicHandOverMachine } from './flows/staff/clinicHandOver.machine.ts';
 import {
+  clinicHandOverSamples,
   staffCreateSamples,
   staffEditSamples,
   staffStandingSamples,
@@ -377,6 +379,7 @@ export const charts: readonly Chart[] = [
   chart('flows/staff', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
   chart('flows/staff', staffEditMachine, '2 Screens and routes: Staff', staffEditSamples),
   chart('flows/staff', staffStandingMachine, '2 Screens and routes: Staff', staffStandingSamples),
+  chart('flows/staff', clinicHandOverMachine, '2 Screens and routes: Staff', clinicHandOverSamples),
   chart('flows/staff', staffTimeOffMachine, '2 Screens and routes: Staff', staffTimeOffSamples),
   chart('flows/search', paletteMachine, '2 Screens and routes: Search', paletteSamples),
   chart('flows/account', shortcutKeysMachine, '2 Screens and routes: Search', shortcutKeysSamples),

@@ -73,6 +73,7 @@ import { viewNamingPromises } from './flows/reservations/viewNaming.properties.t
 import { searchPromises } from './flows/search/search.properties.ts';
 import { serviceCreatePromises } from './flows/services/serviceCreate.properties.ts';
 import { serviceEditPromises } from './flows/services/serviceEdit.properties.ts';
+import { clinicHandOverPromises } from './flows/staff/clinicHandOver.properties.ts';
 import { staffCreatePromises } from './flows/staff/staffCreate.properties.ts';
 import { staffEditPromises } from './flows/staff/staffEdit.properties.ts';
 import { staffStandingPromises } from './flows/staff/staffStanding.properties.ts';
@@ -136,6 +137,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   medicalRecordAmend: medicalRecordAmendPromises,
   batchMove: batchMovePromises,
   staffStanding: staffStandingPromises,
+  clinicHandOver: clinicHandOverPromises,
   distinction: distinctionPromises,
   medicalRecordAct: medicalRecordActPromises,
   patientDeath: patientDeathPromises,

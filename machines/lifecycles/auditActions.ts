@@ -198,6 +198,7 @@ export const auditActions = [
   'staff.archived',
   'staff.card_exported',
   'staff.table_exported',
+  'staff.clinic_handed_over',
   'staff.created',
   'staff.exception_added',
   'staff.exception_removed',

@@ -9,6 +9,8 @@ export type MembershipEvent =
   | (Act & { type: 'edit'; changesInvitation: boolean })
   | (Act & { type: 'archive'; reservationsToCome: number })
   | (Act & { type: 'restore'; isMemberElsewhere: boolean })
+  /** One owner gives the clinic, the next takes it: both in one transaction. */
+  | (Act & { type: 'give' | 'take' })
   | {
       type: 'accept';
       by: number;
@@ -33,6 +35,7 @@ const codeRefusal = 'The code is wrong, was already used, or has expired.';
 /** What to tell someone whom a guard of the chart stopped. */
 export const membershipRefusals = {
   isNotOwner: 'The owner always has access.',
+  isOwner: 'Only the owner can hand the clinic over.',
   isUnclaimed: 'A user signs in as this member already.',
   isClaimed: 'This member has no account yet.',
   keepsInvitation: 'The code was made for this email address and role.',
@@ -52,6 +55,7 @@ export const membershipMachine = setup({
   },
   guards: {
     isNotOwner: ({ context }) => !context.isOwner,
+    isOwner: ({ context }) => context.isOwner,
     isUnclaimed: ({ context }) => !context.isClaimed,
     isClaimed: ({ context }) => context.isClaimed,
     codeIsFresh: ({ event }) => event.type === 'accept' && Date.parse(event.at) < Date.parse(event.until),
@@ -65,6 +69,8 @@ export const membershipMachine = setup({
   actions: {
     keep: assign({}),
     claim: assign({ isClaimed: true }),
+    own: assign({ isOwner: true }),
+    disown: assign({ isOwner: false }),
   },
 }).createMachine({
   id: 'membership',
@@ -82,6 +88,9 @@ export const membershipMachine = setup({
         sendResetLink: { guard: 'isClaimed', actions: 'keep' },
         suspend: { guard: 'isNotOwner', target: 'suspended' },
         archive: { guard: and(['isNotOwner', 'noneToCome']), target: 'archived' },
+        // a clinic is never without an owner, nor with one who cannot sign in
+        give: { guard: 'isOwner', actions: 'disown' },
+        take: { guard: and(['isClaimed', 'isNotOwner']), actions: 'own' },
       },
       states: {
         unclaimed: {

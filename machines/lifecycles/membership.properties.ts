@@ -42,6 +42,15 @@ export const membershipPromises: Promises = {
         event.type === 'reinstate',
     }),
     promise<MembershipContext>({
+      says: 'The clinic changes hands only between people who sign in, the one giving it and the other taking it.',
+      holds: ({ event, before, now }) =>
+        before === null ||
+        before.context.isOwner === now.context.isOwner ||
+        (now.isIn('active.claimed') &&
+          before.isIn('active.claimed') &&
+          event.type === (now.context.isOwner ? 'take' : 'give')),
+    }),
+    promise<MembershipContext>({
       says: 'No one leaves the clinic with reservations still to come.',
       holds: ({ event, before, now }) =>
         before === null || before.isIn('archived') || !now.isIn('archived') || event.reservationsToCome === 0,

@@ -58,6 +58,8 @@ export const membershipSamples: readonly MembershipEvent[] = [
   { ...boss, type: 'archive', reservationsToCome: 2 },
   { ...boss, type: 'restore', isMemberElsewhere: false },
   { ...boss, type: 'restore', isMemberElsewhere: true },
+  { ...boss, type: 'give' },
+  { ...boss, type: 'take' },
   guest,
   { ...guest, until: '2026-03-02T09:00:00Z' },
   { ...guest, inviterRole: 'receptionist' },

@@ -59,6 +59,7 @@ export const operationRights = {
   restoreStaffMember: 'staff.manage',
   inviteStaffMember: 'staff.manage',
   sendMemberResetLink: 'staff.manage',
+  handClinicOver: 'staff.manage',
   sendMemberFactorReset: 'staff.manage',
   replaceSchedules: 'staff.manage',
   addScheduleException: 'staff.manage',

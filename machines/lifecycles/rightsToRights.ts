@@ -41,6 +41,7 @@ const table = {
   invitation: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'give' },
   // the account behind a member may open other clinics too
   resetLink: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'owner' },
+  ownership: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'owner' },
 } as const satisfies Record<string, Record<Relation, Rule>>;
 
 /** A part of a member of staff that is changed by itself. */
@@ -86,7 +87,9 @@ export function staffRefusal(
   if (rule === 'anyone') return undefined;
   if (rule === 'never') return neverBecause(part, relation);
   if (rule === 'owner')
-    return changer.role === 'owner' ? undefined : ownersAlone[part === 'resetLink' ? part : 'speciality'];
+    return changer.role === 'owner'
+      ? undefined
+      : ownersAlone[part in ownersAlone ? (part as keyof typeof ownersAlone) : 'speciality'];
   if (!permits(changer.role, 'staff.manage')) return "Your role doesn't allow you to manage staff.";
   if (part === 'role' && takesOnly(subject, becomes)) return undefined;
   if (rule === 'give') return givingRefusal(changer, becomes);
@@ -109,7 +112,7 @@ export const newStaffRefusal = (changer: Changer, becomes: Subject): string | un
 
 /** No one gives what they do not hold; the owner holds everything but a second ownership. */
 function givingRefusal(changer: Changer, { role, speciality }: Subject): string | undefined {
-  if (role === 'owner') return 'A clinic has one owner, the person who created it.';
+  if (role === 'owner') return 'A clinic has one owner, who can hand it over to a colleague.';
   if (changer.role === 'owner') return undefined;
   if (permissionsOf(role).some((one) => !permits(changer.role, one)))
     return 'This role allows more than yours, so only the owner can give it.';
@@ -129,9 +132,12 @@ const plain = (text: string) => text.trim().toLowerCase();
 const ownersAlone = {
   speciality: 'Only the owner can change a speciality, because it opens restricted records.',
   resetLink: 'Only the owner can help a member back into their account.',
+  ownership: 'Only the owner can hand the clinic over.',
 };
 
 function neverBecause(part: StaffPart, relation: Relation): string {
+  if (part === 'ownership')
+    return relation === 'ownersOwn' ? 'You own this clinic already.' : ownersAlone.ownership;
   if (part === 'resetLink')
     return relation === 'owners' ? ownersAlone.resetLink : 'You change your own password in your settings.';
   if (relation === 'own') {

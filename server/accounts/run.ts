@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { accountKey } from '#server/areas/auth/account-key.ts';
 import { newLinkCode } from '#server/areas/auth/link-code.ts';
-import { tellEmailChanged } from '#server/areas/auth/notices.ts';
+import { tellEmailChanged, tellNewOwner } from '#server/areas/auth/notices.ts';
 import { storeReset } from '#server/areas/auth/resets.ts';
 import { audit } from '#server/audit/audit.ts';
 import { openToRead } from '#server/backup/open.ts';
@@ -16,26 +16,31 @@ import { StartRefused } from '#server/refused-start.ts';
 import { readSettings } from '#server/settings.ts';
 
 const usage =
-  'Say what to do: npm run account -- list, npm run account -- reset EMAIL, npm run account -- address EMAIL NEW-EMAIL, or npm run account -- unlink EMAIL';
+  'Say what to do: npm run account -- list, npm run account -- reset EMAIL, npm run account -- address EMAIL NEW-EMAIL, npm run account -- unlink EMAIL, npm run account -- clinics, or npm run account -- owner CLINIC EMAIL';
 
-/** `npm run account -- list | reset EMAIL | address EMAIL NEW-EMAIL | unlink EMAIL`: for who runs the server, also while it runs. */
+/**
+ * `npm run account -- list | reset EMAIL | address EMAIL NEW-EMAIL | unlink EMAIL | clinics | owner CLINIC EMAIL`: for who runs
+ * the server, also while it runs.
+ */
 export async function runAccounts(
   env: Record<string, string | undefined>,
-  [command, email = '', wanted = '']: readonly string[],
+  [command, first = '', second = '']: readonly string[],
 ): Promise<void> {
   const isWhole =
-    command === 'list' ||
-    (/^(reset|unlink)$/.test(command ?? '') && email) ||
-    (command === 'address' && email && wanted);
+    /^(list|clinics)$/.test(command ?? '') ||
+    (/^(reset|unlink)$/.test(command ?? '') && first) ||
+    (/^(address|owner)$/.test(command ?? '') && first && second);
   if (!isWhole) throw new StartRefused(usage);
   const settings = readSettings(env);
   const database = await openToRead(settings);
   const pool = openPool(database.url, 1);
   try {
     if (command === 'list') await list(pool);
-    else if (command === 'reset') await printLink(pool, settings.publicUrl, email);
-    else if (command === 'unlink') await unlink(pool, settings.publicUrl, email);
-    else await changeAddress(pool, settings.publicUrl, email, wanted);
+    else if (command === 'clinics') await listClinics(pool);
+    else if (command === 'owner') await changeOwner(pool, settings.publicUrl, first, second);
+    else if (command === 'reset') await printLink(pool, settings.publicUrl, first);
+    else if (command === 'unlink') await unlink(pool, settings.publicUrl, first);
+    else await changeAddress(pool, settings.publicUrl, first, second);
   } finally {
     await pool.end();
     await database.close();
@@ -131,6 +136,68 @@ async function unlink(pool: pg.Pool, publicUrl: string, email: string): Promise<
   console.log(
     `No sign-in of the organization opens the account of ${email} any more. The next one with this address is linked to it.`,
   );
+}
+
+/** Every clinic that is not deleted: number, name, and the address of its owner's account. */
+async function listClinics(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: number; name: string; email: string }>(
+    `SELECT c.id, c.name, u.email FROM clinics c JOIN users u ON u.id = c.owner_id
+     WHERE c.deleted_at IS NULL ORDER BY c.id`,
+  );
+  if (rows.length === 0) console.log('There is no clinic yet.');
+  for (const { id, name, email } of rows) console.log([id, name, email].join('\t'));
+}
+
+/** Another owner for a clinic whose owner is gone for good; both are told, and the former one stays as a manager. */
+async function changeOwner(pool: pg.Pool, publicUrl: string, clinic: string, email: string): Promise<void> {
+  if (!/^[1-9]\d{0,8}$/.test(clinic)) throw new StartRefused(`${clinic} is not the number of a clinic.`);
+  const id = Number(clinic);
+  const name = await createTransactions(pool).open(async (trx) => {
+    // no one is signed in: as the owner of the tables, whom no row-level policy binds
+    await sql`SET LOCAL ROLE NONE`.execute(trx);
+    const { rows } = await sql<Successor>`
+      SELECT c.name, c.owner_id, o.email AS former, s.id AS staff_id, s.role, u.email,
+        concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) AS staff_name
+      FROM clinics c JOIN users o ON o.id = c.owner_id
+        LEFT JOIN users u ON u.email_key = ${accountKey(email)}
+        LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = u.id AND s.status = 'active'
+      WHERE c.id = ${id} AND c.deleted_at IS NULL`.execute(trx);
+    const [found] = rows;
+    if (!found)
+      throw new StartRefused(
+        `No clinic has the number ${id}. "npm run account -- clinics" shows those there are.`,
+      );
+    if (found.email === null) throw unknownAccount(email);
+    if (found.role === 'owner') throw new StartRefused(`${email} owns ${found.name} already.`);
+    if (found.staff_id === null)
+      throw new StartRefused(`${email} does not work in ${found.name}. A manager there can invite them.`);
+    const passed = await sql<{ outcome: string }>`
+      SELECT pass_clinic_on(${id}, ${found.staff_id}, 'manager', ${found.owner_id}) AS outcome`.execute(trx);
+    if (passed.rows[0]?.outcome === 'full')
+      throw new StartRefused(`${email} owns a hundred clinics, the most one account can have.`);
+    if (passed.rows[0]?.outcome !== 'done')
+      throw new StartRefused('Someone changed it in the meantime. Try again.');
+    const by = origin(publicUrl);
+    await audit(trx, by, {
+      ...{ action: 'staff.clinic_handed_over', objectType: 'staff', objectId: found.staff_id, clinicId: id },
+    });
+    await tellNewOwner(trx, by, {
+      ...{ clinic: { id, name: found.name }, from: found.former },
+      to: { email: found.email, name: found.staff_name },
+    });
+    return found.name;
+  });
+  console.log(`${email} owns ${name} now. The former owner is a manager there.`);
+}
+
+interface Successor {
+  name: string;
+  owner_id: number;
+  former: string;
+  staff_id: number | null;
+  role: string | null;
+  email: string | null;
+  staff_name: string;
 }
 
 const unknownAccount = (email: string) =>

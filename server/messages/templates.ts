@@ -19,6 +19,9 @@ export interface TemplateData {
   addressConfirmation: { code: string };
   factorsChanged: { at: string; change: FactorChange };
   invitation: { code: string; clinic: string; inviter: string };
+  /** Sent to the former owner of a clinic, and to the one who owns it from now on. */
+  clinicGiven: { at: string; clinic: string; to: string };
+  clinicTaken: { at: string; clinic: string };
   /** With a link to the visit since 1.1. */
   reminder: StoredVisit & { code?: string; has_forms?: boolean };
   /** The link that the desk sends; a visit on the waiting list has no time. */
@@ -66,6 +69,8 @@ export const usefulSeconds = {
   addressConfirmation: 30 * minute,
   factorsChanged: 7 * day,
   invitation: 7 * day,
+  clinicGiven: 7 * day,
+  clinicTaken: 7 * day,
 } as const;
 
 /** Where a patient's link leads. */
@@ -147,6 +152,18 @@ const writers: Writers = {
       messageWords(language).invitation(clinic, inviter, String(usefulSeconds.invitation / day)),
       `${publicUrl}/auth/invitation#${code}`,
     ),
+  clinicGiven: ({ at, clinic, to }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).clinicGiven(clinic, to, moment(at, language)),
+      `${publicUrl}/auth/forgot-password`,
+    ),
+  clinicTaken: ({ at, clinic }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).clinicTaken(clinic, moment(at, language)),
+      `${publicUrl}/dashboard`,
+    ),
   reminder: ({ code, has_forms, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).reminder(visit.clinic_name),
     paragraphs: [reminderText(told(visit, language)), ...formsAsked(has_forms && code, language)],
@@ -195,7 +212,7 @@ export const knowsTemplate = (template: string): boolean => Object.hasOwn(writer
 
 /** Whether a message is about an account: then it comes from the server, whichever clinic had it sent. */
 export const isAboutAccount = (template: string): boolean =>
-  ['memberReset', 'factorReset'].includes(template);
+  ['memberReset', 'factorReset', 'clinicGiven', 'clinicTaken'].includes(template);
 
 /** A stored message in words; a template of a newer release is left to its servers. */
 export function writeLetter(

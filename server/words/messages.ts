@@ -25,6 +25,8 @@ interface MessageWords {
   addressConfirmation(minutes: string): Said;
   factorsChanged(change: FactorChange, when: string): Said;
   invitation(clinic: string, inviter: string, days: string): Said;
+  clinicGiven(clinic: string, to: string, when: string): Said;
+  clinicTaken(clinic: string, when: string): Said;
   reminder(clinic: string): string;
   offer(clinic: string): string;
   requestAccepted(clinic: string): string;
@@ -130,6 +132,21 @@ const english: MessageWords = {
       `The link works for ${days} days.`,
       "If you don't know the clinic, you don't need to do anything.",
     ],
+  }),
+  clinicGiven: (clinic, to, when) => ({
+    subject: `${clinic} has a new owner`,
+    lines: [
+      `${clinic} was handed over to ${to} on ${when}. They own it now, and you no longer do.`,
+      `If that wasn't you, tell ${to} or the person who runs Chartroom there, and set a new password now:`,
+    ],
+    action: 'Set a new password',
+  }),
+  clinicTaken: (clinic, when) => ({
+    subject: `You own ${clinic} now`,
+    lines: [
+      `${clinic} was handed over to you on ${when}. From now on you decide who works there and who owns it next. Your colleagues keep their access.`,
+    ],
+    action: 'Open Chartroom',
   }),
   reminder: (clinic) => `Your visit at ${clinic}`,
   offer: (clinic) => `A time for you at ${clinic}`,
@@ -241,6 +258,21 @@ const portuguese: MessageWords = {
     action: 'Ver o convite',
     after: [`O link funciona por ${days} dias.`, 'Se você não conhece a clínica, não precisa fazer nada.'],
   }),
+  clinicGiven: (clinic, to, when) => ({
+    subject: `${clinic} mudou de proprietário`,
+    lines: [
+      `em ${when}, a propriedade de ${clinic} passou para ${to}. Ela não é mais sua.`,
+      `Se não foi você, avise ${to} ou quem administra o Chartroom por lá e crie uma nova senha agora:`,
+    ],
+    action: 'Criar nova senha',
+  }),
+  clinicTaken: (clinic, when) => ({
+    subject: `${clinic} agora pertence a você`,
+    lines: [
+      `em ${when}, a propriedade de ${clinic} passou para você. A partir de agora, você decide quem trabalha lá e a quem a clínica pertencerá depois. Seus colegas mantêm o acesso que têm.`,
+    ],
+    action: 'Abrir o Chartroom',
+  }),
   reminder: (clinic) => `Sua consulta em ${clinic}`,
   offer: (clinic) => `Um horário para você em ${clinic}`,
   requestAccepted: (clinic) => `Sua consulta em ${clinic} está marcada`,
@@ -346,6 +378,21 @@ const arabic: MessageWords = {
     lines: [`يدعوك ${inviter} إلى العمل مع ${clinic} في Chartroom. يأخذك هذا الرابط إلى هناك:`],
     action: 'عرض الدعوة',
     after: [`يعمل الرابط لمدة ${days} أيام.`, 'إن كنت لا تعرف العيادة فلا حاجة إلى فعل أي شيء.'],
+  }),
+  clinicGiven: (clinic, to, when) => ({
+    subject: `أصبح لعيادة ${clinic} مالك جديد`,
+    lines: [
+      `نُقلت ملكية ${clinic} إلى ${to} في ${when}. لم تعد ملكيتها لك.`,
+      `إن لم تكن أنت من فعل ذلك فأخبر ${to} أو من يدير Chartroom هناك، وعيّن كلمة مرور جديدة الآن:`,
+    ],
+    action: 'تعيين كلمة مرور جديدة',
+  }),
+  clinicTaken: (clinic, when) => ({
+    subject: `أصبحت ${clinic} ملكك الآن`,
+    lines: [
+      `نُقلت ملكية ${clinic} إليك في ${when}. من الآن أنت من يقرر من يعمل فيها ومن يملكها بعدك. ويبقى لزملائك وصولهم كما هو.`,
+    ],
+    action: 'فتح Chartroom',
   }),
   reminder: (clinic) => `زيارتك في ${clinic}`,
   offer: (clinic) => `موعد متاح لك في ${clinic}`,

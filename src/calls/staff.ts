@@ -1,4 +1,5 @@
 import type { InvitationShown, Joined } from '#machines/flows/account/invitationFields.ts';
+import type { HandOverCall } from '#machines/flows/staff/clinicHandOver.machine.ts';
 import type {
   Invitation,
   ScheduleExceptionBody,
@@ -115,6 +116,17 @@ function createStaffActors(api: Api, notify: Notify) {
     async sendMemberFactorReset(decision: StandingCall, signal: AbortSignal): Promise<ResetLinkSent> {
       const call = api.signedIn.POST('/api/staff/staff/{id}/factor-reset/', { ...sent(decision), signal });
       return { isHeld: toObject(await answer(call, { notify, signal })).is_held === true };
+    },
+    /** Refusals are told where they are asked for, not in toasts. */
+    async handClinicOver(
+      { id, becomes, key }: HandOverCall,
+      password: string | undefined,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const body = { becomes, ...(password !== undefined && { password }) };
+      const params = { path: { id }, header: idempotencyKey(api, key) };
+      const call = api.signedIn.POST('/api/staff/staff/{id}/hand-over/', { body, params, signal });
+      await answer(call, { signal });
     },
     async readInvitation(code: string, signal: AbortSignal): Promise<InvitationShown> {
       const call = api.signedIn.POST('/api/staff/staff/read-invitation/', { body: { code }, signal });

@@ -86,6 +86,7 @@ test.each([
   'consentGiving.open.paper.steps.signing.saving',
   'reservationConsentAdd.asking',
   'staffStanding.suspending',
+  'clinicHandOver.handingOver',
 ])('%s is a deed', (place) => {
   expect(calls.filter((one) => one.place === place).map(({ isDeed }) => isDeed)).toEqual([true]);
 });

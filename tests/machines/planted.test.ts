@@ -704,6 +704,46 @@ const planted: readonly Planted[] = [
     /no removal went unanswered/,
   ],
   [
+    'a clinic is handed over though the second step was left',
+    () => judging('clinicHandOver', 'isTaken', true),
+    /given away only after a confirmation/,
+  ],
+  [
+    'a hand-over that no one answered is left as if the clinic kept its owner',
+    () => acting('clinicHandOver', 'noteUnsure'),
+    /no hand-over went unanswered/,
+  ],
+  [
+    'a clinic that was handed over goes untold',
+    () => acting('clinicHandOver', 'tellHandedOver'),
+    /What was handed over is told/,
+  ],
+  [
+    'every hand-over carries one key, whatever role is kept',
+    () =>
+      calling('clinicHandOver', 'handingOver', ({ context: { id, becomes } }) => ({
+        id,
+        becomes,
+        key: 'attempt',
+      })),
+    /for another role another/,
+  ],
+  [
+    'the password of a hand-over is kept in a draft',
+    () => opening('clinicHandOver', 'proving', { draft: 'clinicHandOver' }),
+    /kept in no draft/,
+  ],
+  [
+    'a clinic is taken by a member whom no one signs in as',
+    () => leading('membership', 'active', 'take', { actions: 'own' }),
+    /changes hands only between people who sign in/,
+  ],
+  [
+    'a role that was chosen is not the one that is sent',
+    () => acting('clinicHandOver', 'takeRole'),
+    /chosen last/,
+  ],
+  [
     'a record is called signed when the server is silent',
     () =>
       withState(chartOf('medicalRecordSign'), 'signing', (state) => {

@@ -5,13 +5,13 @@ import type { Visitor } from './browser.ts';
 import { arrive, button, fill } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
 import type { PageFlow } from './pageFlow.ts';
+import { inWindow, refusal, stepCalls, takeStep, windowInWords } from './windows.ts';
 
 const calls = {
   preview: /^GET \/api\/patients\/removals\/preview\//,
   remove: /^POST \/api\/patients\/removals$/,
   keep: /^POST \/api\/patients\/patients\/\d+\/keep\/$/,
-  askAgain: /^POST \/api\/auth\/user\/second-step\/$/,
-  takeAgain: /^POST \/api\/auth\/user\/second-step\/confirm\/$/,
+  ...stepCalls,
 };
 type Call = keyof typeof calls;
 
@@ -58,37 +58,18 @@ async function openPage(visitor: Visitor, path: string, account: Account) {
   return { page, gate: gate as Gate<Call>, account };
 }
 
-/** The window over the page: what it asks, and the buttons that can be pressed. */
-const look = (page: Page) =>
-  page.evaluate(() => {
-    const window = document.querySelector('[role="dialog"], [role="alertdialog"]');
-    const buttons = [...(window?.querySelectorAll('button') ?? [])];
-    return [
-      // whose chart it is stands there once the server said so
-      (window?.querySelector('h2')?.textContent ?? 'no window').replace(
-        'the chart of Ana Silva?',
-        'this chart?',
-      ),
-      ...buttons
-        .filter((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && !one.ariaBusy)
-        .map((one) => one.textContent?.trim() || one.ariaLabel)
-        .filter((name) => !['Show password', 'Hide password'].includes(name ?? '')),
-      ...(window?.querySelector('[name="removal-reason"][aria-invalid="true"]') ? ['no reason'] : []),
-    ].join(' | ');
-  });
+/** What the window asks, whoever's chart it is: the name stands there once the server said so. */
+const look = async (page: Page) => {
+  const words = await windowInWords(page);
+  const isUnreasoned = await page.locator('[name="removal-reason"][aria-invalid="true"]').count();
+  return `${words.replace('the chart of Ana Silva?', 'this chart?')}${isUnreasoned ? ' | no reason' : ''}`;
+};
 
-const refusal = (error: RefusedError) => ({
-  ...Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, [text]])),
-  ...(Object.keys(error.fields).length === 0 && { detail: 'This was refused.' }),
-});
 /** The actions of a row are there for whoever points at it. */
 async function onRow(page: Page, action: string) {
   await page.getByRole('row', { name: /Silva, Ana/ }).hover();
   await button(page, action).click();
 }
-const inWindow = (page: Page, name: string) =>
-  page.locator('[role="dialog"], [role="alertdialog"]').getByRole('button', { name, exact: true });
-
 /** The removal of a chart: because it is due, from the list; because its patient asks for it, from the chart. */
 export const chartRemovalOnPage: PageFlow<Scene> = {
   id: 'chartRemoval',
@@ -121,7 +102,7 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
       await gate.fail('remove');
       return inWindow(page, 'Cancel').click();
     }
-    if (type === 'xstate.done.actor.stepAgain') return takeStep({ page, gate, account }, output.isTaken);
+    if (type === 'xstate.done.actor.stepAgain') return takeStep(page, gate, output.isTaken);
     const call = type.endsWith('previewRemoval') ? 'preview' : 'remove';
     if (error instanceof RefusedError) return gate.answer(call, error.status, refusal(error));
     if (error) return call === 'preview' ? gate.fail(call) : gate.cut(call);
@@ -151,19 +132,6 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
     unsure: 'no window',
   },
 };
-
-const challenge = {
-  ...{ challenge: 'cQ7xvB1n', methods: ['totp'], expires_at: '2036-03-02T09:00:00Z' },
-  passkey: { challenge: 'AAAA', rpId: '127.0.0.1', allowCredentials: [] },
-};
-
-async function takeStep({ page, gate }: Scene, isTaken: boolean) {
-  if (!isTaken) return inWindow(page, 'Cancel').click();
-  await gate.answer('askAgain', 201, challenge);
-  await fill(page, { Code: '123456' });
-  await button(page, 'Confirm code').click();
-  return gate.answer('takeAgain', 204, undefined);
-}
 
 /** A chart that is due and kept longer. */
 export const chartHoldOnPage: PageFlow<Scene> = {

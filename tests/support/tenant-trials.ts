@@ -119,6 +119,7 @@ export const makers: Record<string, Maker> = {
     return on(await world.read(`${staffPath}/${id}/`));
   },
   sendMemberResetLink: async (world) => on(await world.colleague()),
+  handClinicOver: async (world) => ({ id: (await world.colleague()).id, body: { becomes: 'manager' } }),
   revokeApiToken: async ({ clinic, post }) => {
     const made = await post('/api/connections/tokens', {
       clinic,

@@ -1,4 +1,5 @@
-import { RefusedError } from '#machines/parts/failure.ts';
+import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.samples.ts';
+import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
 import type { Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
 import { type StaffMember, staffValues } from './staffFields.ts';
@@ -90,6 +91,32 @@ export const staffStandingSamples: Samples = {
     sendFactorReset: { done: [{ isHeld: false }] },
   },
   unread: ['sent'],
+};
+
+/** A clinic that is handed over by a second step or a password, refused, or sent without an answer. */
+export const clinicHandOverSamples: Samples = {
+  inputs: () => [{ id: 2, attempt: 'attempt' }],
+  events: [
+    ...savingFacts(null),
+    { type: 'role.chosen', role: 'practitioner' },
+    { type: 'role.chosen', role: 'manager' },
+    { type: 'handOver.confirmed' },
+    { type: 'handOver.dismissed' },
+    { type: 'retried' },
+  ],
+  outcomes: {
+    ...savingEnds,
+    ...stepAgainEnds,
+    handOver: {
+      done: [undefined],
+      error: [
+        stepWanted,
+        new RefusedError(409, { password: 'Enter your password to hand the clinic over.' }),
+        new RefusedError(409, {}, ['This member has no account yet.']),
+        new NetworkError('No answer.'),
+      ],
+    },
+  },
 };
 
 /** A week off that is stored or left, and one that is refused because someone else was first. */

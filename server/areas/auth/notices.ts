@@ -40,3 +40,25 @@ export const tellFactorsChanged = (
     ...{ channel: 'mail', recipient: email, language: origin.language },
     ...{ template: 'factorsChanged', data: { at: new Date().toISOString(), change } },
   });
+
+/** Tells the former owner of a clinic and the one who owns it now, at the addresses of their accounts. */
+export async function tellNewOwner(
+  trx: Trx,
+  origin: Origin,
+  {
+    clinic,
+    from,
+    to,
+  }: { clinic: { id: number; name: string }; from: string; to: { email: string; name: string } },
+): Promise<void> {
+  const at = new Date().toISOString();
+  const letter = { clinicId: clinic.id, channel: 'mail', language: origin.language } as const;
+  await enqueue(trx, origin, {
+    ...{ ...letter, recipient: from, template: 'clinicGiven' },
+    data: { at, clinic: clinic.name, to: to.name },
+  });
+  await enqueue(trx, origin, {
+    ...{ ...letter, recipient: to.email, template: 'clinicTaken' },
+    data: { at, clinic: clinic.name },
+  });
+}

@@ -38,6 +38,8 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
     JOIN reservations r ON r.clinic_id = l.clinic_id AND r.id = l.reservation_id
     WHERE l.clinic_id = t.clinic_id AND l.token_hash = t.code_hash AND l.withdrawn_at IS NULL AND l.locked_at IS NULL
       AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
+  WHEN 'clinicGiven' THEN true
+  WHEN 'clinicTaken' THEN true
   WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
     WHERE p.code_hash = t.code_hash AND p.expires_at > now())
   WHEN 'factorReset' THEN EXISTS (SELECT FROM factor_resets f

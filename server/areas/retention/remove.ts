@@ -3,10 +3,10 @@ import { personName } from '#machines/lifecycles/personName.ts';
 import { say } from '#machines/lifecycles/saying.ts';
 import { conflict, forbidden, inClinic, tell } from '#server/access/scope.ts';
 import type { AuthDeps } from '#server/areas/auth/deps.ts';
+import { refuseUnproven } from '#server/areas/auth/prove-again.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { refuseUnproven } from './prove.ts';
 import { type Candidate, candidates } from './refusals.ts';
 
 /** What would go with some charts, and what keeps them. */
@@ -20,6 +20,11 @@ export function previewRemoval(call: Call<'previewRemoval'>): Promise<Answer> {
   });
 }
 
+const asked = {
+  step: 'Confirm your second step to remove a chart.',
+  password: 'Enter your password to remove a chart.',
+};
+
 /** Erases charts for good: all or none, in one transaction, after the person who does it was asked who they are. */
 export function removeCharts(call: Call<'removeCharts'>, deps: AuthDeps): Promise<Answer> {
   const { clinic, charts, ground = 'due', reason = '' } = call.body;
@@ -27,13 +32,13 @@ export function removeCharts(call: Call<'removeCharts'>, deps: AuthDeps): Promis
     inClinic(call, clinic, 'patients.remove', async (scope) => {
       if (ground === 'request' && scope.role !== 'owner') return forbidden(scope, 'clinic.manage');
       if (ground === 'request' && reason === '') throw invalid({ reason: ['This field is required.'] });
-      const refused = await refuseUnproven(scope, call, deps);
+      const refused = await refuseUnproven(scope, call, deps, asked);
       if (refused) return refused;
       const { trx, user } = scope;
-      const asked = new Map(charts.map(({ patient, version }) => [patient, version]));
-      await lock(trx, clinic, [...asked.keys()]);
-      const found = await candidates(scope, [...asked.keys()], ground);
-      for (const one of found) refuseKept(one, asked.get(one.patient));
+      const looked = new Map(charts.map(({ patient, version }) => [patient, version]));
+      await lock(trx, clinic, [...looked.keys()]);
+      const found = await candidates(scope, [...looked.keys()], ground);
+      for (const one of found) refuseKept(one, looked.get(one.patient));
       for (const { patient, period, due_since } of found) {
         const by = ground === 'request' ? 'request' : period;
         const since = ground === 'request' ? null : due_since;

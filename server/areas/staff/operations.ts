@@ -1,8 +1,10 @@
+import type { AuthDeps } from '#server/areas/auth/deps.ts';
 import type { Call } from '#server/http/call.ts';
 import { exportStaffCard } from './card.ts';
 import { exportStaff } from './export.ts';
 import { exportTimeOffAppointments } from './export-time-off.ts';
 import { sendMemberFactorReset } from './factor-reset.ts';
+import { handClinicOver } from './hand-over.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
 import { listStaff } from './list.ts';
@@ -17,7 +19,7 @@ import {
 import { listTimeOffAppointments } from './time-off.ts';
 
 /** The operations of staff. */
-export const staffOperations = (mail: { sendsMail: boolean }) => ({
+export const staffOperations = (auth: AuthDeps) => ({
   listStaff,
   exportStaff,
   exportStaffCard,
@@ -28,9 +30,10 @@ export const staffOperations = (mail: { sendsMail: boolean }) => ({
   suspendStaffMember,
   reinstateStaffMember,
   restoreStaffMember,
-  inviteStaffMember: (call: Call<'inviteStaffMember'>) => inviteStaffMember(call, mail),
-  sendMemberResetLink: (call: Call<'sendMemberResetLink'>) => sendMemberResetLink(call, mail),
-  sendMemberFactorReset: (call: Call<'sendMemberFactorReset'>) => sendMemberFactorReset(call, mail),
+  inviteStaffMember: (call: Call<'inviteStaffMember'>) => inviteStaffMember(call, auth),
+  sendMemberResetLink: (call: Call<'sendMemberResetLink'>) => sendMemberResetLink(call, auth),
+  sendMemberFactorReset: (call: Call<'sendMemberFactorReset'>) => sendMemberFactorReset(call, auth),
+  handClinicOver: (call: Call<'handClinicOver'>) => handClinicOver(call, auth),
   readInvitation,
   acceptInvitation,
   replaceSchedules,

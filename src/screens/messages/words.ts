@@ -7,6 +7,8 @@ const kinds: Readonly<Record<string, string>> = {
   reminder: t('Reminder'),
   memberReset: t('Link for a new password'),
   factorReset: t('Code that resets the second step'),
+  clinicGiven: t('News for the former owner'),
+  clinicTaken: t('News for the new owner'),
   offer: t('Offer of a free time'),
   visitLink: t('Link to a visit'),
   bookingCode: t('Code for booking from home'),

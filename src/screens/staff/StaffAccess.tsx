@@ -4,18 +4,22 @@ import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.t
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
+import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { staffStandingFlow } from '#src/flows/staff/staffStanding.ts';
 import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useRole } from '#src/screens/access/useRole.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { recheckStanding } from '#src/session/recheckStanding.ts';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AccessQuestions } from './AccessQuestions.tsx';
+import { ClinicHandOverDialog } from './ClinicHandOverDialog.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import * as css from './staff.css.ts';
 import { useStaffRights } from './useStaffRights.ts';
@@ -35,6 +39,8 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
   const sendingLink = forbidden ?? whyNot('resetLink');
   const isOwn = useSelector(app.auth, ({ context }) => context.user?.id === user);
   const [attempt] = useState(newAttempt);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const ownRole = useRole(member.clinic);
   const standing = useChart(staffStandingFlow(app), { input: { id, version, attempt } });
   useNewVersion(version, () => standing.send({ type: 'member.changed', version }));
   const membership = membershipSnapshot({ status, role, user });
@@ -47,7 +53,13 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
     app.api.features.has('second-factor') &&
     !isOwn &&
     membership.can({ type: 'sendResetLink', by: 0, role, at: '' });
+  const mayHandOver =
+    app.api.features.has('hand-over') &&
+    ownRole === 'owner' &&
+    !whyNot('ownership') &&
+    membership.can({ type: 'take', by: 0, role, at: '' });
   const maySuspend = status === 'active' || status === 'invited';
+  usePaletteAction(t('Hand the clinic over to {name}', { name }), mayHandOver, () => setHandingOver(true));
   usePaletteActions(
     useCallback(
       () => [
@@ -179,7 +191,27 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
             {t('Reactivate')}
           </Button>
         )}
+        {mayHandOver && (
+          <Button isDisabled={isOver} onClick={() => setHandingOver(true)}>
+            {t('Hand over clinic')}
+          </Button>
+        )}
       </div>
+      {isHandingOver && (
+        <ClinicHandOverDialog
+          id={id}
+          name={name}
+          onHandedOver={() => {
+            recheckStanding(app);
+            onChanged(t('The clinic was handed over to {name}.', { name }));
+          }}
+          onUnsure={() => {
+            recheckStanding(app);
+            onChanged();
+          }}
+          onClose={() => setHandingOver(false)}
+        />
+      )}
       <AccessQuestions standing={standing} name={name} isInvited={status === 'invited'} />
       {invitation && (
         <InvitationDialog

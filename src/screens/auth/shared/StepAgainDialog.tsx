@@ -15,10 +15,28 @@ type Props = {
   /** Whether someone else may hold the device. */
   isHandedOver?: boolean;
   /** What is asked for. */
-  purpose?: 'signature' | 'removal';
+  purpose?: Purpose;
 };
 
-/** The second step once more, before a signature where the clinic wants it, and before what cannot be undone. */
+type Purpose = 'signature' | 'removal' | 'handOver';
+
+const whatStays: Record<Purpose, string> = {
+  signature: t('The server did not answer. Nothing is signed; try again.'),
+  removal: t('The server did not answer. Nothing is removed; try again.'),
+  handOver: t('The server did not answer. The clinic is not handed over; try again.'),
+};
+
+function whyAsked(purpose: Purpose, isHandedOver?: boolean): string {
+  if (purpose === 'removal')
+    return t('A removal needs your second step, because nothing brings the chart back.');
+  if (purpose === 'handOver')
+    return t('Handing the clinic over needs your second step, because you cannot take it back.');
+  return isHandedOver
+    ? t('Take the tablet back first: this clinic asks staff for their second step before a signature.')
+    : t('This clinic asks for your second step before you sign. You can then sign for 5 minutes.');
+}
+
+/** The second step once more, before a signature where the clinic wants it, and before what who asks cannot undo. */
 export function StepAgainDialog({ again, isHandedOver, purpose = 'signature' }: Props) {
   const challenge = useSelector(again, ({ context }) => context.challenge);
   const isChallenged = useSelector(again, (snapshot) => snapshot.matches('challenged'));
@@ -42,20 +60,10 @@ export function StepAgainDialog({ again, isHandedOver, purpose = 'signature' }: 
         )
       }
     >
-      <p>
-        {purpose === 'removal'
-          ? t('A removal needs your second step, because nothing brings the chart back.')
-          : isHandedOver
-            ? t(
-                'Take the tablet back first: this clinic asks staff for their second step before a signature.',
-              )
-            : t('This clinic asks for your second step before you sign. You can then sign for 5 minutes.')}
-      </p>
+      <p>{whyAsked(purpose, isHandedOver)}</p>
       {isUnavailable && (
         <Notice tone="warning" isUrgent>
-          {purpose === 'removal'
-            ? t('The server did not answer. Nothing is removed; try again.')
-            : t('The server did not answer. Nothing is signed; try again.')}
+          {whatStays[purpose]}
         </Notice>
       )}
       {!isUnavailable && (

@@ -7,7 +7,7 @@ const told = (role: Role, detail: string) => ({ word: translateServerText(roleLa
 
 /** The roles, each with who that is. */
 export const roles: Record<Role, { word: string; detail: string }> = {
-  owner: told('owner', t('Created the clinic and can do everything in it.')),
+  owner: told('owner', t('Owns the clinic and can do everything in it.')),
   manager: told('manager', t('Runs the clinic: staff, services, forms and the desk.')),
   practitioner: told('practitioner', t('Treats patients, writes and signs their records.')),
   assistant: told('assistant', t("Assists with treatment and writes records, but can't sign them.")),

@@ -1,34 +1,36 @@
 import { conflict, personOf, type Scope } from '#server/access/scope.ts';
-import { accountKey } from '#server/areas/auth/account-key.ts';
-import type { AuthDeps } from '#server/areas/auth/deps.ts';
-import { hasFactor, tookStep } from '#server/areas/auth/factors/take-step.ts';
-import { isPassword, passwordParameters } from '#server/areas/auth/passwords.ts';
-import {
-  countTowards,
-  forgetFailures,
-  refuseAboveLimits,
-  signInLimits,
-} from '#server/areas/auth/throttle.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { accountKey } from './account-key.ts';
+import type { AuthDeps } from './deps.ts';
+import { hasFactor, tookStep } from './factors/take-step.ts';
+import { isPassword, passwordParameters } from './passwords.ts';
+import { countTowards, forgetFailures, refuseAboveLimits, signInLimits } from './throttle.ts';
+
+/** What is said to someone who has not proven yet that it is them. */
+export interface AskedAgain {
+  step: string;
+  password: string;
+}
 
 /**
- * Whether it is the user who asks for what cannot be undone: by the second step of a moment ago, or by the password where they
+ * Whether it is the user who asks for what they cannot undo: by the second step of a moment ago, or by the password where they
  * have no second step. Otherwise how the call is answered; an answer where a wrong password was counted, which has to stay.
  */
 export async function refuseUnproven(
   scope: Scope,
-  call: Pick<Call<'removeCharts'>, 'session' | 'body'>,
+  call: Pick<Call<'removeCharts' | 'handClinicOver'>, 'session' | 'body'>,
   deps: AuthDeps,
+  asked: AskedAgain,
 ): Promise<Answer | undefined> {
   const { trx, origin } = scope;
   const user = personOf(scope);
   if (await hasFactor(scope)) {
     if (await tookStep(scope, call)) return undefined;
-    throw conflict({ second_step: ['Confirm your second step to remove a chart.'] });
+    throw conflict({ second_step: [asked.step] });
   }
   const { password } = call.body;
-  if (password === undefined) throw conflict({ password: ['Enter your password to remove a chart.'] });
+  if (password === undefined) throw conflict({ password: [asked.password] });
   const limits = signInLimits(accountKey(user.email), origin.address, 'session');
   await refuseAboveLimits(trx, limits);
   const hash = await deps.hasher.hashLike(await passwordParameters(trx, user.id), password);
