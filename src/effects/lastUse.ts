@@ -15,7 +15,8 @@ export const lastUse = (store: Store): number => read(store).used;
 export const isUse = (change: StorageEvent): boolean => change.key === key && change.newValue !== null;
 
 /** Remembers that someone uses a page that locks after some minutes, for the other tabs and the next page. */
-export const noteUse = (store: Store, minutes: number): void => store.write(key, `${Date.now()}/${minutes}`);
+export const noteUse = (store: Store, minutes: number, at: number): void =>
+  store.write(key, `${at}/${minutes}`);
 
 export const forgetUse = (store: Store): void => store.remove(key);
 

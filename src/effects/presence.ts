@@ -25,7 +25,7 @@ export function watchPresence(
 ): () => void {
   let looked = Date.now();
   // whoever has just come is there
-  if (lastUse(store) === 0) noteUse(store, minutes());
+  if (lastUse(store) === 0) noteUse(store, minutes(), looked);
   let told = 0;
   let stored = 0;
   const look = () => {
@@ -43,7 +43,8 @@ export function watchPresence(
     }
     if (looked - stored >= storedEvery || looked < stored) {
       stored = looked;
-      noteUse(store, minutes());
+      // a use that was noted a moment after the look would be taken for one after a sleep that begins here
+      noteUse(store, minutes(), looked);
     }
   };
   const usedElsewhere = (event: StorageEvent) => {

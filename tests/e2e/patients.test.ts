@@ -312,6 +312,33 @@ test('a chart that is left while it is read again shows what was changed to who 
   await page.getByText('This patient died on 6 May 2024').waitFor();
 });
 
+test('a restoration that is asked for while the chart is read again is not lost without a word', async ({
+  visitor,
+}) => {
+  const { account, add } = await desk();
+  const { id } = await add(jose);
+  await account.call('DELETE', `${path}/${id}/`);
+  const page = await visitor.visit(`/dashboard/patients/detail/${id}`, { as: account });
+  await button(page, 'Add a sticky note').click();
+  await field(page, 'Sticky note').fill('Calls before he comes');
+  const calls = await guardCalls(page, {
+    chart: new RegExp(`^GET ${path}/${id}/`),
+    restore: new RegExp(`^POST ${path}/${id}/restore/`),
+  });
+  await button(page, 'Save note').click();
+  await notices(page).getByText('The sticky note was saved.').waitFor();
+  await button(page, 'Restore patient').click();
+  await calls.pass('chart');
+  await page.getByText('Calls before he comes').first().waitFor();
+  await calls.pass('restore');
+  await page.getByText('This changed in the meantime. Check it and try again.').waitFor();
+  await button(page, 'Restore patient').click();
+  await calls.pass('restore');
+  await calls.pass('chart');
+  await notices(page).getByText('José García was restored.').waitFor();
+  await button(page, 'Restore patient').waitFor({ state: 'detached' });
+});
+
 test('a foreign patient, one that is none, and a log-out leave nothing on the screen', async ({
   visitor,
 }) => {

@@ -22,6 +22,7 @@ test('what the page or the browser says by itself frees nobody who waits', () =>
     'place.changed',
     'visit.changed',
     'member.changed',
+    'version.changed',
   ];
   const passed = ['slot.wished', 'plan.wished', 'hold.used', 'draft.dropped', 'hand.asked'];
   for (const type of [...said, ...passed, 'what.nobodyNamed'])

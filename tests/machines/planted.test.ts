@@ -874,6 +874,29 @@ const planted: readonly Planted[] = [
     () => keyed('distinction', 'storing', anew()),
     oldKey,
   ],
+  [
+    'a restoration is lost where another version is shown',
+    () =>
+      withState(chartOf('restoration'), 'restoring', ({ on }) => {
+        (on as Config)['version.changed'] = 'archived' as never;
+      }),
+    /takes no call away/,
+  ],
+  [
+    'a restoration is asked of a version that is no longer shown',
+    () => acting('restoration', 'takeVersion'),
+    /of the version that is shown/,
+  ],
+  [
+    'what is shown as it is now is waited for',
+    () => judging('restoration', 'isReadSince', false),
+    /and no longer/,
+  ],
+  [
+    'a restoration that came too late is forgotten',
+    () => leading('restoration', 'outdated', 'version.changed', 'archived'),
+    /says so until/,
+  ],
   ['what was restored goes untold', () => acting('restoration', 'tellRestored'), /called restored/],
   ['a death goes untold', () => acting('patientDeath', 'tellStored'), /server has stored is told/],
   [

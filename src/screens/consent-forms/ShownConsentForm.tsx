@@ -33,7 +33,6 @@ export function ShownConsentForm({ flow }: { flow: ActorRefFrom<typeof consentFo
       <div className={settings}>
         {form.status === 'archived' && (
           <ArchivedNotice
-            key={form.version}
             machine={consentFormRestorationFlow(app)}
             input={{ id: form.id, version: form.version }}
             title={t('This form is in the archive')}

@@ -9,6 +9,7 @@ import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useFact } from './useFact.ts';
+import { useNewVersion } from './useNewVersion.ts';
 
 type Props = {
   machine: typeof restorationMachine;
@@ -37,16 +38,20 @@ export function ArchivedNotice({
 }: Props) {
   const [attempt] = useState(newAttempt);
   const restoration = useChart(machine, { input: { ...input, attempt } });
+  useNewVersion(input.version, () => restoration.send({ type: 'version.changed', version: input.version }));
   useFact(restoration, 'restored', onRestored);
   usePaletteEvent(restoration, t('Restore from archive'), 'restoration.asked', forbidden);
   const isBusy = useSelector(restoration, (snapshot) => snapshot.hasTag('busy'));
+  const isRestored = useSelector(restoration, (snapshot) => snapshot.matches('restored'));
   const isOutdated = useSelector(restoration, (snapshot) => snapshot.matches('outdated'));
   const problem = useSelector(restoration, (snapshot) =>
     snapshot.matches('unavailable')
       ? t('The server did not answer. Try again.')
       : snapshot.matches('outdated')
         ? t('Someone else changed this in the meantime.')
-        : translateServerText(snapshot.context.problem),
+        : snapshot.matches('overtaken')
+          ? t('This changed in the meantime. Check it and try again.')
+          : translateServerText(snapshot.context.problem),
   );
   return (
     <Notice
@@ -60,7 +65,7 @@ export function ArchivedNotice({
         ) : (
           <Button
             size="small"
-            isPending={isBusy}
+            isPending={isBusy || isRestored}
             disabledReason={forbidden}
             onClick={() => restoration.send({ type: 'restoration.asked' })}
           >

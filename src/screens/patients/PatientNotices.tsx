@@ -35,7 +35,6 @@ export function PatientNotices({ patient, zone, name, note, onNote, onChanged }:
     <div className={css.notices}>
       {(status === 'archived' || status === 'deceased') && (
         <ArchivedNotice
-          key={version}
           machine={patientRestorationFlow(app)}
           input={{ id, version }}
           title={
@@ -64,7 +63,6 @@ export function PatientNotices({ patient, zone, name, note, onNote, onChanged }:
       )}
       {other && can_unmerge && (
         <ArchivedNotice
-          key={version}
           machine={patientUnmergingFlow(app)}
           input={{ id, version }}
           title={t('This chart was merged into another one')}

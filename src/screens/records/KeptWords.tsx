@@ -11,6 +11,7 @@ import type { FormValue, FormValues } from '#machines/form/rules.ts';
 import { same } from '#machines/form/rules.ts';
 import { openRecord } from '#src/flows/records/recordTimes.ts';
 import { t } from '#src/language/t.ts';
+import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,6 +32,7 @@ type Props = {
 export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
   const { drafts, toasts } = useApp();
   const [draft, setDraft] = useState(() => drafts.read(recordDraft(record.id)));
+  useNewVersion(record.version, () => setDraft(drafts.read(recordDraft(record.id))));
   if (!draft) return null;
   const words = onEdit ? [] : wordsOf(draft.values, record, setting);
   if (!onEdit && words.length === 0) return null;

@@ -120,7 +120,6 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
         ))}
       </div>
       <KeptWords
-        key={record.version}
         record={record}
         setting={setting}
         onEdit={offers('edit') ? onEdit : undefined}

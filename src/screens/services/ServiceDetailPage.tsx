@@ -78,7 +78,6 @@ export function ServiceDetailPage({ service, colleagues, forms, next, zone }: Pr
         <UnfinishedHere about={{ kind: 'service', id: service.id }} />
         {isArchived && (
           <ArchivedNotice
-            key={version}
             machine={serviceRestorationFlow(app)}
             input={{ id, version }}
             title={t('This service is in the archive')}

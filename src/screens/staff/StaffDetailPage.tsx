@@ -105,7 +105,6 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
         <UnfinishedHere about={{ kind: 'staff', id }} />
         {status === 'archived' && (
           <ArchivedNotice
-            key={version}
             machine={staffRestorationFlow(app)}
             input={{ id, version }}
             title={t('{name} is in the archive', { name })}
