@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
-import { atRest, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
 import { consentForms, patientConsents, visitWithForm } from '#tests/support/visit-calls.ts';
 
@@ -21,7 +21,7 @@ describe('axe finds nothing on the way of a consent, and nothing is wider than t
       const { account, form, add, edit, post, ask } = await visitWithForm({ blocks: short });
       const draft = await post(`${consentForms}/${form.id}/new-draft/`, { version: form.version });
       await post(`${consentForms}/${form.id}/publish/`, { version: draft.version });
-      const options = { ...atRest, viewport: { width, height: 740 } };
+      const options = { viewport: { width, height: 740 } };
       const page = await visitor.visit(add, { ...options, as: account });
       page.on('dialog', (dialog) => void dialog.accept());
       const found: Record<string, string[]> = {};

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { problemsOf } from '#tests/support/axe.ts';
 import { fromHome } from '#tests/support/booking-flows.ts';
-import { atRest, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { endless, finger, keyboard, openDoors, type Walk, walks } from '#tests/support/door-walk.ts';
 import { enlargeText } from '#tests/support/overflowing-text.ts';
 
@@ -48,13 +48,12 @@ const throughAGap: Walk = {
 describe.for(walks)('the page behind /%s', ([door, walk]) => {
   test('stays within a phone, whatever the clinic calls what stands on it', async ({ visitor }) => {
     const doors = await openDoors(endless);
-    const page = await visitor.visit(doors[door], { ...phone, ...atRest, ...fromHome() });
-    await walk(page, byFinger, doors);
+    await walk(await visitor.visit(doors[door], { ...phone, ...fromHome() }), byFinger, doors);
   });
 
   test('is read and used at twice the size of its text', async ({ visitor }) => {
     const doors = await openDoors();
-    const page = await visitor.visit(doors[door], { ...phone, ...atRest, ...fromHome() });
+    const page = await visitor.visit(doors[door], { ...phone, ...fromHome() });
     await enlargeText(page);
     await walk(page, byFinger, doors);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { everyForm, openHouse } from '#tests/support/every-form.ts';
 import { arrive } from '#tests/support/gestures.ts';
 import { enlargeText, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
@@ -106,7 +106,6 @@ test.for([
       schedules: [{ valid_from: '2026-01-01', valid_to: null, days }],
     });
     const page = await visitor.visit('/dashboard', {
-      ...atRest,
       as: account,
       locale,
       // the longest that the list of reservations has to say about one

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { isWide, problemsOf } from '#tests/support/axe.ts';
-import { atRest, test, type Visitor } from '#tests/support/browser.ts';
+import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, entry, field, fill } from '#tests/support/gestures.ts';
 
 interface Place {
@@ -240,7 +240,7 @@ async function lostIn(page: Page): Promise<string[]> {
 }
 
 async function look(visitor: Visitor, account: Account, clinic: number, width: number) {
-  const options = { ...atRest, viewport: { width, height: 740 } };
+  const options = { viewport: { width, height: 740 } } as const;
   const guest = await visitor.visit('/icon.svg', options);
   const user = await visitor.visit('/icon.svg', { ...options, as: account });
   user.on('dialog', (dialog) => void dialog.accept());

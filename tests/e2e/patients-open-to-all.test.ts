@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
-import { atRest, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { giveCamera } from '#tests/support/fake-camera.ts';
 import { arrive, button, chooseInChart } from '#tests/support/gestures.ts';
 
@@ -196,7 +196,6 @@ describe('axe finds nothing in the charts, and nothing is wider than the window'
     test(`at ${width} px`, { timeout: 480_000 }, async ({ visitor }) => {
       const { account, ...given } = await desk();
       const page = await visitor.visit(list, {
-        ...atRest,
         viewport: { width, height: 740 },
         as: account,
         before: giveCamera,

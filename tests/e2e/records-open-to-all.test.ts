@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
-import { atRest, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { arrive, button, field } from '#tests/support/gestures.ts';
 
 interface Stored {
@@ -207,7 +207,6 @@ describe('axe finds nothing, and nothing is wider than the window', () => {
       const { account, given } = await surgery();
       const page = await visitor.visit('/icon.svg', {
         as: account,
-        ...atRest,
         viewport: { width, height: 740 },
       });
       page.on('dialog', (dialog) => void dialog.accept());

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { problemsOf } from '#tests/support/axe.ts';
-import { atRest, test } from '#tests/support/browser.ts';
+import { test } from '#tests/support/browser.ts';
 import { arrive } from '#tests/support/gestures.ts';
 
 interface Stored {
@@ -44,7 +44,6 @@ describe('axe finds nothing in any view of the reservations, and nothing is wide
       const account = await desk();
       const page = await visitor.visit('/icon.svg', {
         as: account,
-        ...atRest,
         viewport: { width, height: 740 },
       });
       const found: Record<string, unknown> = {};

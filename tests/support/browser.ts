@@ -26,12 +26,6 @@ export const launchArguments = [
   '--disable-sync',
 ];
 
-/**
- * For a page that is looked at as it stands: what moves is drawn 60 times a second, a fifth of what a page costs. It is not
- * for what people do one thing after another, which has to work while parts still move.
- */
-export const atRest = { reducedMotion: 'reduce' } as const;
-
 export interface VisitOptions extends BrowserContextOptions {
   /** Who is signed in, by the tokens that the browser holds. */
   as?: Account;

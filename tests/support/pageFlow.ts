@@ -6,7 +6,7 @@ import { describeEvent, describeState, distinct } from '#src/gallery/sandbox/des
 import { withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
 import { explore, type Path } from '#tools/charts/explore.ts';
-import { atRest, test, type Visitor } from './browser.ts';
+import { test, type Visitor } from './browser.ts';
 import { longest, tours } from './tours.ts';
 import { note } from './walked.ts';
 
@@ -44,10 +44,13 @@ function inTime(step: Promise<unknown>, what: string): Promise<unknown> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }
 
-/** A state of a chart shows at rest as well, and each path opens a page of its own. */
-const still = (visitor: Visitor): Visitor => ({
+/**
+ * A state of a chart shows at rest as well, and what moves is drawn 60 times a second. Not for what people do one thing
+ * after another: that has to work while parts still move.
+ */
+const atRest = (visitor: Visitor): Visitor => ({
   ...visitor,
-  visit: (path, options) => visitor.visit(path, { ...atRest, ...options }),
+  visit: (path, options) => visitor.visit(path, { reducedMotion: 'reduce', ...options }),
 });
 
 /** The generated paths of a chart that its page allows. */
@@ -78,7 +81,7 @@ export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<
         const { actor, step, taken } = walk(machine, input);
         const model = () => actor.getSnapshot() as AnyMachineSnapshot;
         const state = () => describeState(model());
-        const at = await flow.open(still(visitor), start);
+        const at = await flow.open(atRest(visitor), start);
         const shown = async (after: string) => {
           const message = `${state()} after ${after}`;
           expect(flow.views[state()], `the page is said to show ${state()}`).toBeDefined();
