@@ -27,6 +27,7 @@ export default defineConfig({
           maxWorkers: 3,
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
+          setupFiles: 'tests/support/quick-hashes.ts',
           sequence: { groupOrder: 1 },
         },
       },

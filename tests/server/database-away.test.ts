@@ -12,6 +12,9 @@ import {
   testSettings,
 } from '#tests/support/api.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { hashInFull } from '#tests/support/quick-hashes.ts';
+
+hashInFull();
 
 /** Someone who waits for both is told within five seconds; a busy machine adds to it, and a second round would double it. */
 const atMost = waits.connectMs + waits.answerMs;

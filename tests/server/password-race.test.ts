@@ -3,6 +3,9 @@ import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
 import { auditKey, openApiForTest, password, testSettings } from '#tests/support/api.ts';
 import { watching } from '#tests/support/lock-watcher.ts';
+import { hashInFull } from '#tests/support/quick-hashes.ts';
+
+hashInFull();
 
 it('of two password changes at once, on two servers, one succeeds and its password opens', async () => {
   const api = await openApiForTest();

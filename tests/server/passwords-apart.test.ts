@@ -2,6 +2,9 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, openApi, password } from '#tests/support/api.ts';
+import { hashInFull } from '#tests/support/quick-hashes.ts';
+
+hashInFull();
 
 let api: Api;
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, openApi, password } from '#tests/support/api.ts';
+import { hashInFull } from '#tests/support/quick-hashes.ts';
+
+hashInFull();
 
 let api: Api;
 beforeAll(async () => {

@@ -1,5 +1,11 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+
+/** The short one, as every page that is looked at parses it anew. */
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const settled = (page: Page) =>
   page.evaluate(() => {
@@ -40,7 +46,7 @@ async function bringAxe(page: Page) {
   const { executionContextId } = await client.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
   });
-  await client.send('Runtime.evaluate', { expression: axe.source, contextId: executionContextId });
+  await client.send('Runtime.evaluate', { expression: source, contextId: executionContextId });
   async function look(rules?: readonly string[], looks = 1): Promise<string[]> {
     await settled(page);
     const before = await begun(page);

@@ -44,6 +44,15 @@ function inTime(step: Promise<unknown>, what: string): Promise<unknown> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }
 
+/**
+ * A state of a chart shows at rest as well, and what moves is drawn 60 times a second. Not for what people do one thing
+ * after another: that has to work while parts still move.
+ */
+const atRest = (visitor: Visitor): Visitor => ({
+  ...visitor,
+  visit: (path, options) => visitor.visit(path, { reducedMotion: 'reduce', ...options }),
+});
+
 /** The generated paths of a chart that its page allows. */
 export function pathsOnPage<At extends { readonly page: Page }>(flow: PageFlow<At>): Path[] {
   const chart = chartOf(flow.id);
@@ -72,7 +81,7 @@ export function replayOnPage<At extends { readonly page: Page }>(flow: PageFlow<
         const { actor, step, taken } = walk(machine, input);
         const model = () => actor.getSnapshot() as AnyMachineSnapshot;
         const state = () => describeState(model());
-        const at = await flow.open(visitor, start);
+        const at = await flow.open(atRest(visitor), start);
         const shown = async (after: string) => {
           const message = `${state()} after ${after}`;
           expect(flow.views[state()], `the page is said to show ${state()}`).toBeDefined();

@@ -12,10 +12,14 @@ export interface Program {
 }
 
 const checkout = join(import.meta.dirname, '../..');
-const ofCheckout: Program = {
-  command: ['--max-semi-space-size=4', '--import', 'tsx', join(checkout, 'server/main.ts')],
+const started = (...loaded: string[]): Program => ({
+  command: ['--max-semi-space-size=4', '--import', 'tsx', ...loaded, join(checkout, 'server/main.ts')],
   folder: checkout,
-};
+});
+const ofCheckout = started();
+
+/** The server of the checkout, in which a new password costs next to nothing. */
+export const withQuickHashes = started('--import', join(import.meta.dirname, 'quick-hashes.ts'));
 
 export interface ServerProcess {
   origin: string;

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { buildPages, pagesAreOutdated } from '#server/build.ts';
 import { ensureChromium } from './chromium.ts';
 import { startLateAnswers } from './late-answers.ts';
-import { freePort, makeDataDir, startServer } from './server-process.ts';
+import { freePort, makeDataDir, startServer, withQuickHashes } from './server-process.ts';
 
 /** The running product, as a browser finds it. */
 export interface Site {
@@ -25,13 +25,14 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   if (!pages || (!process.env.PAGES_DIR && pagesAreOutdated()))
     throw new Error('The front end could not be built, and tests of an earlier build prove nothing.');
   const data = makeDataDir();
-  const server = await startServer({
+  const settings = {
     PORT: await freePort(),
     DATA_DIR: data.path,
     PAGES_DIR: pages,
     // a quick run makes more accounts than one household may: createAccount says where each comes from
     TRUSTED_PROXIES: '127.0.0.1',
-  });
+  };
+  const server = await startServer(settings, withQuickHashes);
   const most = Number(process.env.LATE_ANSWERS ?? 0);
   const late = most > 0 ? await startLateAnswers(server.origin, most) : undefined;
   project.provide('site', { origin: late?.origin ?? server.origin, pages, chromium });

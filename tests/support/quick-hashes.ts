@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module';
+
+// loaded before the server: it takes over what the library exports when it is imported first
+const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2');
+const { hash } = argon2;
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+let isQuick = true;
+
+/** New passwords are hashed at the lowest cost: nearly every test makes an account, and few are about its password. */
+argon2.hash = (password, options, signal) =>
+  hash(password, isQuick && !options?.salt ? { ...options, ...cheapest } : options, signal);
+
+/** For a file whose tests are about the hash or about the work that it is: passwords cost what they cost in a clinic. */
+export const hashInFull = (): void => {
+  isQuick = false;
+};
