@@ -12,7 +12,6 @@ import { PictureField } from '#src/screens/form/PictureField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
-import { quiet } from '#src/styles/quiet.css.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

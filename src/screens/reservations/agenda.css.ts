@@ -43,7 +43,10 @@ export const item = style({
   '@media': {
     // the name keeps the room that the time can spare
     [media.middle]: { gridTemplateColumns: '7rem minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 8rem' },
-    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)', gap: `${space[0.5]} ${space[3]}` },
+    [media.narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)',
+      gap: `${space[0.5]} ${space[3]}`,
+    },
   },
 });
 
