@@ -81,6 +81,11 @@ test('a first day: sign up, the first clinic, change it, the account, the passwo
 
   await entry(page, 'Overview').click();
   await arrive(page, 'Overview');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('link', { name: 'Create a service' }).click();
+  await arrive(page, 'New service');
+  await entry(page, 'Overview').click();
+  await steps.waitFor();
   await entry(page, 'Settings').click();
   await arrive(page, 'Settings');
   await link(page, 'Edit account').click();

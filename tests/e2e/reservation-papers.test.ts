@@ -56,7 +56,7 @@ test('the day lies on paper by member of staff, with names or without', async ({
   expect(hidden).toMatch(/10:00 to 10:30\s+A000002\s+First consultation/);
 });
 
-test('however long names are, the day fits its paper', async ({
+test('however long names are, the day fits its paper, and the agenda of a phone keeps every word readable', async ({
   visitor,
 }) => {
   const { account, book, make } = await bookableClinic();
@@ -67,7 +67,18 @@ test('however long names are, the day fits its paper', async ({
     ...{ name: `${long} ${long}`, duration_minutes: 30, color: 'teal', staff: [{ staff: staff.id }] },
   });
   await book({ staff: staff.id, patient: patient.id, service: service.id, start_at: at('09:00') });
-  const page = await visitor.visit(`/dashboard/reservations?date=${day}`, { as: account });
+  const phone = { width: 390, height: 844 };
+  const page = await visitor.visit(`/dashboard/reservations?view=agenda&date=${day}`, {
+    ...{ as: account, viewport: phone },
+  });
+  await arrive(page, 'Reservations');
+  const words = page.getByRole('main').getByRole('listitem').getByText(`${long} ${long}`);
+  await words.first().waitFor();
+  // a column of a few letters would stand taller than the window
+  const narrowest = () => words.evaluateAll((all) => Math.min(...all.map(({ clientWidth }) => clientWidth)));
+  expect(await narrowest()).toBeGreaterThan(100);
+
+  await page.goto(new URL(`/dashboard/reservations?date=${day}`, page.url()).href);
   await arrive(page, 'Reservations');
   await page.getByRole('gridcell', { name: /^10:00/ }).waitFor();
   // as wide as the page of a printer
