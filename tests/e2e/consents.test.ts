@@ -182,7 +182,7 @@ test('saying no is kept with its reason; an unfinished sheet is gone on with', a
   await page.getByText('Anaesthesia was refused.').waitFor();
   await page.getByText('I am afraid of it.').waitFor();
   expect(await state()).toBe('revoked');
-  await button(page, 'Entered in error').waitFor();
+  await button(page, 'Mark as entered in error').waitFor();
 });
 
 test('a form that changed meanwhile is read again before it is signed', async ({ visitor }) => {

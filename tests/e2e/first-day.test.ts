@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, password, unique } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
 import {
   address,
   arrive,
@@ -80,6 +81,11 @@ test('a first day: sign up, the first clinic, change it, the account, the passwo
 
   await entry(page, 'Overview').click();
   await arrive(page, 'Overview');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('link', { name: 'Create a service' }).click();
+  await arrive(page, 'New service');
+  await entry(page, 'Overview').click();
+  await steps.waitFor();
   await entry(page, 'Settings').click();
   await arrive(page, 'Settings');
   await link(page, 'Edit account').click();
@@ -234,4 +240,54 @@ test('after a restart of the server everything is there, and whoever was signed 
     await server.end('SIGTERM');
     await data.remove();
   }
+});
+
+test('the overview of a new clinic leads through its first steps, as far as the role may', async ({
+  visitor,
+}) => {
+  const owner = await createAccount();
+  const { id: clinic } = await owner.createClinic('Harbour');
+  const post = (path: string, body: object) => owner.call<{ id: number }>('POST', path, body);
+  const service = await post('/api/services/services', {
+    ...{ clinic, name: 'Consultation', duration_minutes: 30, color: 'teal' },
+  });
+  const page = await visitor.visit('/dashboard', { as: owner });
+  await arrive(page, 'Overview');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  const told = () =>
+    steps
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map(
+          (item) =>
+            `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.querySelector('a')?.textContent}`,
+        ),
+      );
+  expect(await told()).toEqual([
+    'To do: Set the opening hours',
+    'Done: Create a service',
+    'To do: Add a colleague',
+    'To do: Create a patient',
+    'To do: Create a reservation',
+  ]);
+  const desk = await colleagueIn(owner, clinic, 'receptionist');
+  const beside = await visitor.visit('/dashboard', { as: desk });
+  await arrive(beside, 'Overview');
+  await expect
+    .poll(() => beside.getByRole('region', { name: 'First steps' }).getByRole('listitem').count())
+    .toBe(2);
+
+  const patient = await post('/api/patients/patients', { clinic, first_name: 'Minh', last_name: 'Lima' });
+  const { results } = await owner.call<{ results: { id: number; role: string }[] }>(
+    'GET',
+    `/api/staff/staff?clinic=${clinic}&mine=true`,
+  );
+  await post('/api/patients/appointments', {
+    ...{ clinic, patient: patient.id, service: service.id, staff: results[0]?.id },
+    ...{ start_at: new Date(Date.now() + 86_400_000).toISOString(), override_reason: 'Asked for.' },
+  });
+  await page.reload();
+  await arrive(page, 'Overview');
+  await page.getByRole('region', { name: 'Figures' }).waitFor();
+  expect(await steps.count()).toBe(0);
 });

@@ -44,7 +44,7 @@ test('the reason why a record was entered in error waits when its question is cl
   });
   const dialog = page.getByRole('alertdialog', { name: 'Was this record entered in error?' });
   const reason = dialog.getByLabel('Reason');
-  await button(page, 'Entered in error').click();
+  await button(page, 'Mark as entered in error').click();
   await reason.fill('It is about her sister.');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -53,7 +53,7 @@ test('the reason why a record was entered in error waits when its question is cl
   const other = page.getByRole('alertdialog', { name: 'Unlock this record?' });
   await expect.poll(() => other.getByLabel('Reason').inputValue()).toBe('');
   await page.keyboard.press('Escape');
-  await button(page, 'Entered in error').click();
+  await button(page, 'Mark as entered in error').click();
   await expect.poll(() => reason.inputValue()).toBe('It is about her sister.');
   await dialog.getByRole('button', { name: 'Mark as entered in error' }).click();
   await page.getByText('The record is marked as entered in error.').waitFor();

@@ -191,7 +191,7 @@ const places: readonly Place[] = [
     name: 'entered in error',
     path: onSigned,
     heading: 'Medical record',
-    act: openDialog('Entered in error'),
+    act: openDialog('Mark as entered in error'),
   },
   {
     name: 'an amendment',

@@ -112,7 +112,7 @@ test('a signed record takes addenda and amendments with their reason, shows what
   const actions = page.getByRole('group', { name: 'Actions' });
   await expect
     .poll(() => actions.getByRole('button').allTextContents())
-    .toEqual(['Add addendum', 'Amend', 'Unlock', 'Entered in error']);
+    .toEqual(['Add addendum', 'Amend', 'Unlock', 'Mark as entered in error']);
   await page.getByText(/^Until .*2\d{3}/).waitFor();
 
   await button(page, 'Add addendum').click();
@@ -144,7 +144,7 @@ test('a signed record takes addenda and amendments with their reason, shows what
   expect(await page.locator('del').textContent()).toContain('Rest.');
   expect(await page.locator('ins').textContent()).toContain('triptans');
 
-  await button(page, 'Entered in error').click();
+  await button(page, 'Mark as entered in error').click();
   const question = page.getByRole('alertdialog', { name: 'Was this record entered in error?' });
   await question.getByRole('button', { name: 'Mark as entered in error' }).click();
   await question.getByText('Give a reason.').waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field } from '#tests/support/gestures.ts';
+import { partsBeyond } from '#tests/support/overflowing-text.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const day = '2036-03-03';
@@ -53,6 +54,37 @@ test('the day lies on paper by member of staff, with names or without', async ({
   await page.getByRole('switch', { name: 'Hide names' }).check();
   const [, hidden] = await onPaper(page, rows);
   expect(hidden).toMatch(/10:00 to 10:30\s+A000002\s+First consultation/);
+});
+
+test('however long names are, the day fits its paper, and the agenda of a phone keeps every word readable', async ({
+  visitor,
+}) => {
+  const { account, book, make } = await bookableClinic();
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  const staff = await make('/api/staff/staff', { first_name: long, last_name: long, color: 'red' });
+  const patient = await make('/api/patients/patients', { first_name: 'A'.repeat(60), last_name: 'Lima' });
+  const service = await make('/api/services/services', {
+    ...{ name: `${long} ${long}`, duration_minutes: 30, color: 'teal', staff: [{ staff: staff.id }] },
+  });
+  await book({ staff: staff.id, patient: patient.id, service: service.id, start_at: at('09:00') });
+  const phone = { width: 390, height: 844 };
+  const page = await visitor.visit(`/dashboard/reservations?view=agenda&date=${day}`, {
+    ...{ as: account, viewport: phone },
+  });
+  await arrive(page, 'Reservations');
+  const words = page.getByRole('main').getByRole('listitem').getByText(`${long} ${long}`);
+  await words.first().waitFor();
+  // a column of a few letters would stand taller than the window
+  const narrowest = () => words.evaluateAll((all) => Math.min(...all.map(({ clientWidth }) => clientWidth)));
+  expect(await narrowest()).toBeGreaterThan(100);
+
+  await page.goto(new URL(`/dashboard/reservations?date=${day}`, page.url()).href);
+  await arrive(page, 'Reservations');
+  await page.getByRole('gridcell', { name: /^10:00/ }).waitFor();
+  // as wide as the page of a printer
+  await page.setViewportSize({ width: 720, height: 1000 });
+  const sheet = page.getByRole('region', { name: 'Day sheet' });
+  expect(await onPaper(page, () => partsBeyond(sheet, 'th, td'))).toEqual([]);
 });
 
 test('a view is kept by its name, without words and patient, and found again', async ({ visitor }) => {

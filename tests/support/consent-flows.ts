@@ -80,7 +80,7 @@ const look = (page: Page) =>
       'Nothing can be signed for this reservation',
       'The patient has died',
       'Read the text',
-      'Entered in error',
+      'Mark as entered in error',
     ];
     return {
       heading: document.querySelector('h1')?.textContent,
@@ -107,7 +107,7 @@ export const reservationConsentAddOnPage: PageFlow<Scene> = {
     asking: { ...still, choice: 'busy' },
     giving: { ...still, told: 'Read the text' },
     postponed: { ...still, heading: 'Edit consent', told: 'Read the text' },
-    decided: { ...still, heading: 'Edit consent', told: 'Entered in error' },
+    decided: { ...still, heading: 'Edit consent', told: 'Mark as entered in error' },
   },
   impossible({ type, output }, state) {
     const isPart = type === 'xstate.done.actor.giving' && output.kind === 'broken';

@@ -14,6 +14,7 @@ const none = { count: 0, count_is_least: false, items: [] };
 const workWith = (count: number): Schemas['Work'] => ({
   unsigned_records: { ...none, count, mine: 0 },
   ...{ consents_missing: none, consents_expiring: none, duplicates: none, waitlist_matches: none },
+  first_steps: null,
 });
 const numbers = { count: 0, count_is_least: false, mine: 0 };
 const shown: DayShown = { today, work: workWith(0) };

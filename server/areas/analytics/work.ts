@@ -26,10 +26,23 @@ export function readDashboardWork(call: Call<'readDashboardWork'>): Promise<Answ
       consents_expiring: await expiringConsents(scope),
       duplicates: await duplicatesOf(scope),
       waitlist_matches: await waitlistMatches(scope),
+      first_steps: await firstSteps(scope),
     };
     await tell(scope, { action: 'work.listed', objectType: 'clinic', objectId: clinic });
     return { status: 200, body };
   });
+}
+
+/** How far a new clinic is, until its first reservation. */
+async function firstSteps({ trx, clinic }: Scope): Promise<components['schemas']['FirstSteps'] | null> {
+  const { rows } = await sql<components['schemas']['FirstSteps']>`
+    SELECT c.opening_hours <> '[]' AS opening_hours,
+      EXISTS (SELECT FROM services WHERE clinic_id = c.id) AS services,
+      EXISTS (SELECT FROM staff WHERE clinic_id = c.id OFFSET 1) AS staff,
+      EXISTS (SELECT FROM patients WHERE clinic_id = c.id) AS patients
+    FROM clinics c WHERE c.id = ${clinic.id}
+      AND NOT EXISTS (SELECT FROM reservations WHERE clinic_id = c.id)`.execute(trx);
+  return rows[0] ?? null;
 }
 
 const patientName = sql`(SELECT ${nameOf('p')} FROM patients p

@@ -12,7 +12,6 @@ import { PictureField } from '#src/screens/form/PictureField.tsx';
 import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { units } from '#src/screens/form/units.ts';
 import { useField } from '#src/screens/form/useField.ts';
-import { quiet } from '#src/styles/quiet.css.ts';
 import { CheckboxGroup } from '#src/ui/CheckboxGroup.tsx';
 import { FormPair, FormSection } from '#src/ui/FormLayout.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -60,19 +59,21 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
             <FormTextField form={form} name="slug" hint={t('The end of the address of the page.')} />
           </FormSection>
           <FormSection id="booking-arrivals" title={t('Arrivals at the door')}>
-            <FormCheckbox form={form} name="arrivals_open" />
-            <p className={quiet}>
-              {t('The same address word, for a code at the door or a tablet on the wall.')}
-            </p>
+            <FormCheckbox
+              form={form}
+              name="arrivals_open"
+              hint={t('The same address word, for a code at the door or a tablet on the wall.')}
+            />
             <ArrivalAddress page={page} clinic={clinic} />
           </FormSection>
           <FormSection id="booking-closed" title={t('Close everything')}>
-            <FormCheckbox form={form} name="all_closed" />
-            <p className={quiet}>
-              {t(
+            <FormCheckbox
+              form={form}
+              name="all_closed"
+              hint={t(
                 'Booking, arrivals and visit links, from the moment you save. Nothing is lost: they work again when you reopen.',
               )}
-            </p>
+            />
           </FormSection>
           <FormSection id="booking-offer" title={t('What patients can book')}>
             <Choices form={form} name="services" choices={services} hint={t('Choose at least one.')} />

@@ -11,7 +11,6 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
-import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { FeedTable } from './FeedTable.tsx';
@@ -40,21 +39,21 @@ export function FeedSection({ clinic, page, zone, search, onSearch }: Props) {
   );
   return (
     <section className={css.section} aria-labelledby="feeds">
-      <h2 id="feeds">{t('Calendar feeds')}</h2>
+      <div className={css.head}>
+        <h2 id="feeds">{t('Calendar feeds')}</h2>
+        {page.results.length > 0 && (
+          <TableDownload
+            name="calendar-feeds"
+            list={t('Calendar feeds')}
+            read={() => tableCalls(app).exportFeeds({ clinic })}
+          />
+        )}
+      </div>
       {page.results.length > 0 ? (
         <>
           <p>
             {t('Your calendar shows reservations by subscribing to a feed. It asks for changes by itself.')}
           </p>
-          <Toolbar
-            end={
-              <TableDownload
-                name="calendar-feeds"
-                list={t('Calendar feeds')}
-                read={() => tableCalls(app).exportFeeds({ clinic })}
-              />
-            }
-          />
           <FeedTable
             feeds={page.results}
             zone={zone}

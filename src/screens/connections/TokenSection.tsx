@@ -10,7 +10,6 @@ import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
-import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { TokenRevoking } from './TokenRevoking.tsx';
@@ -35,18 +34,18 @@ export function TokenSection({ clinic, page, zone, search, onSearch }: Props) {
   );
   return (
     <section className={css.section} aria-labelledby="tokens">
-      <h2 id="tokens">{t('Tokens')}</h2>
+      <div className={css.head}>
+        <h2 id="tokens">{t('Tokens')}</h2>
+        {page.results.length > 0 && (
+          <TableDownload
+            name="tokens"
+            list={t('Tokens')}
+            read={() => tableCalls(app).exportTokens({ clinic })}
+          />
+        )}
+      </div>
       {page.results.length > 0 ? (
         <>
-          <Toolbar
-            end={
-              <TableDownload
-                name="tokens"
-                list={t('Tokens')}
-                read={() => tableCalls(app).exportTokens({ clinic })}
-              />
-            }
-          />
           <TokenTable tokens={page.results} zone={zone} onRevoke={setRevoked} />
           <ListPages page={page} search={search} onSearch={onSearch} />
           <div>{action}</div>

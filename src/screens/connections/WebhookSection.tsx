@@ -18,7 +18,6 @@ import { useChart } from '#src/session/useChart.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { type ConnectionSearch, withoutForm } from './connectionSearch.ts';
 import * as css from './connections.css.ts';
 import { DeliveryList } from './DeliveryList.tsx';
@@ -69,7 +68,16 @@ export function WebhookSection({ clinic, page, deliveries, zone, search, onSearc
   );
   return (
     <section className={css.section} aria-labelledby="webhooks">
-      <h2 id="webhooks">{t('Webhooks')}</h2>
+      <div className={css.head}>
+        <h2 id="webhooks">{t('Webhooks')}</h2>
+        {page.results.length > 0 && (
+          <TableDownload
+            name="webhooks"
+            list={t('Webhooks')}
+            read={() => tableCalls(app).exportWebhooks({ clinic })}
+          />
+        )}
+      </div>
       {problem && (
         <Notice tone="danger" isUrgent>
           {problem}
@@ -77,15 +85,6 @@ export function WebhookSection({ clinic, page, deliveries, zone, search, onSearc
       )}
       {page.results.length > 0 ? (
         <>
-          <Toolbar
-            end={
-              <TableDownload
-                name="webhooks"
-                list={t('Webhooks')}
-                read={() => tableCalls(app).exportWebhooks({ clinic })}
-              />
-            }
-          />
           <WebhookTable
             webhooks={page.results}
             onDeed={act}

@@ -14,6 +14,14 @@ export const title = style({ marginBlockEnd: space[4] });
 
 export const section = style({ display: 'grid', gap: space[4], marginBlockEnd: space[6] });
 
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+});
+
 export const scopes = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], paddingBlock: space[1] });
 
 /** A word over a smaller one. */

@@ -56,7 +56,7 @@ export function DecidedActions({ flow }: { flow: Actor<typeof reservationConsent
           disabledReason={forbidden}
           onClick={() => flow.send({ type: 'voiding.asked' })}
         >
-          {t('Entered in error')}
+          {t('Mark as entered in error')}
         </Button>
       )}
       {canRevoke && (

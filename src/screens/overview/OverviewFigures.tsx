@@ -133,6 +133,7 @@ const looks = {
 
 function Change({ now, before, unit }: { now: number | null; before: number | null; unit: Unit }) {
   const change = changeOf(now, before, unit);
+  if (now === null && before === null) return null;
   const figure = t('before: {figure}', { figure: inWords(before, unit) });
   if (!change) return <span className={css.change}>{figure}</span>;
   const { Icon, words } = looks[change.direction];

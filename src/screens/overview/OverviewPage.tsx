@@ -7,6 +7,7 @@ import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { DayNow } from './DayNow.tsx';
 import { FiguresMissing } from './FiguresMissing.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { OverviewHead } from './OverviewHead.tsx';
 import { ChartsSkeleton, OverviewPending } from './OverviewPending.tsx';
@@ -53,6 +54,7 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
     <>
       <OverviewHead clinic={clinic} />
       <div className={css.page}>
+        <FirstSteps clinic={clinic.id} steps={work?.first_steps} />
         {figures ? (
           <DayNow key={clinic.id} clinic={clinic} today={figures.today} work={work}>
             {between}

@@ -105,6 +105,12 @@ export const aside = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
+export const steps = style({ display: 'grid', gap: space[3], listStyle: 'none' });
+export const step = style({ display: 'flex', alignItems: 'flex-start', gap: space[3] });
+globalStyle(`${step} > svg`, { flexShrink: 0, marginBlockStart: '2px' });
+export const stepDone = style({ color: color.tone.success.text });
+export const stepOpen = style({ color: color.text.subtle });
+
 export const done = style({
   display: 'flex',
   alignItems: 'baseline',

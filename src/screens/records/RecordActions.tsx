@@ -49,7 +49,7 @@ const labels: Record<RecordMove, string> = {
   unlock: t('Unlock'),
   restore: t('Restore'),
   discard: t('Discard'),
-  void: t('Entered in error'),
+  void: t('Mark as entered in error'),
 };
 
 const done: Readonly<Record<RecordAct, string>> = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import type { MedicalRecord } from '#machines/flows/records/recordFields.ts';
@@ -29,6 +30,15 @@ type Props = {
   zone: string;
   units: UnitChoice;
 };
+
+/** Who signed and when, after the state where that says more. */
+const signedInWords = (
+  status: MedicalRecord['status'],
+  by: { signed_by_name: ReactNode; when: string },
+): ReactNode =>
+  status === 'signed'
+    ? rich('Signed by {signed_by_name}, {when}', by)
+    : rich('{status}, signed by {signed_by_name}, {when}', { status: statusWord(status), ...by });
 
 /** A record on paper, whatever part of it the screen shows: the clinic, the patient, who signed, the words, what was added. */
 export function RecordPaper({ record, person, clinic, versions, zone, units }: Props) {
@@ -67,8 +77,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
         <strong>{t('Medical record')}</strong>
         {': '}
         {record.signed_at
-          ? rich('{status}, signed by {signed_by_name}, {when}', {
-              status: statusWord(record.status),
+          ? signedInWords(record.status, {
               signed_by_name: <bdi>{record.signed_by_name}</bdi>,
               when: instantInWords(record.signed_at, zone),
             })

@@ -99,7 +99,7 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
       </Toolbar>
       {page.results.length === 0 ? (
         <EmptyState
-          icon={<ClipboardCheck size={32} aria-hidden />}
+          icon={<ClipboardCheck size={20} aria-hidden />}
           title={isNarrowed ? t('No record found') : t('Nothing to sign')}
           text={
             isNarrowed

@@ -45,18 +45,18 @@ export function DaySheet({ calendar, clinic, isPrivate, isWeek }: Props) {
           </caption>
           <thead>
             <tr>
-              <th className={css.cell}>{t('Time')}</th>
+              <th className={css.fixed}>{t('Time')}</th>
               <th className={css.cell}>{t('Patient')}</th>
               <th className={css.cell}>{t('Service')}</th>
               {isWeek && <th className={css.cell}>{t('Staff')}</th>}
-              <th className={css.cell}>{t('Status')}</th>
-              <th className={css.cell}>{t('Number')}</th>
+              <th className={css.fixed}>{t('Status')}</th>
+              <th className={css.fixed}>{t('Number')}</th>
             </tr>
           </thead>
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id}>
-                <td className={css.cell}>
+                <td className={css.fixed}>
                   {t('{start} to {end}', {
                     start: clockIn(zone, Date.parse(entry.start_at)),
                     end: clockIn(zone, Date.parse(entry.end_at)),
@@ -71,8 +71,8 @@ export function DaySheet({ calendar, clinic, isPrivate, isWeek }: Props) {
                     <bdi>{entry.staff_name}</bdi>
                   </td>
                 )}
-                <td className={css.cell}>{statuses[entry.status].word}</td>
-                <td className={css.cell}>{entry.number}</td>
+                <td className={css.fixed}>{statuses[entry.status].word}</td>
+                <td className={css.fixed}>{entry.number}</td>
               </tr>
             ))}
           </tbody>

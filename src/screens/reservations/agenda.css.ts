@@ -41,7 +41,12 @@ export const item = style({
     'li:last-child > &': { borderBlockEnd: 0 },
   },
   '@media': {
-    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space[0.5]} ${space[3]}` },
+    // the name keeps the room that the time can spare
+    [media.middle]: { gridTemplateColumns: '7rem minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 8rem' },
+    [media.narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)',
+      gap: `${space[0.5]} ${space[3]}`,
+    },
   },
 });
 

@@ -19,4 +19,8 @@ export const cell = style({
   paddingBlock: space[1],
   paddingInlineEnd: space[3],
   borderBlockEnd: '1px solid #999',
+  // a long word leaves the paper to the columns after it
+  overflowWrap: 'anywhere',
 });
+
+export const fixed = style([cell, { whiteSpace: 'nowrap' }]);

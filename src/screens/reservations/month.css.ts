@@ -75,7 +75,11 @@ export const note = style({
   '@media': { [media.narrow]: { inlineSize: '100%' } },
 });
 
-export const count = style({ fontWeight: font.weight.medium, fontVariantNumeric: 'tabular-nums' });
+export const count = style({
+  flexShrink: 0,
+  fontWeight: font.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+});
 
 export const full = style({ '@media': { [media.narrow]: { display: 'none' } } });
 

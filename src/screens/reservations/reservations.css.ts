@@ -94,15 +94,15 @@ export const above = style({
 
 /** What changes the view beside its name. */
 export const tools = style({
-  flex: '0 1 30rem',
+  flex: '1 1 20rem',
   minInlineSize: 0,
-  maxInlineSize: '100%',
+  maxInlineSize: '30rem',
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[2],
   marginBlockEnd: space[2],
   selectors: { [`${above} > &`]: { justifyContent: 'end' } },
-  '@media': { [media.print]: { display: 'none' } },
+  '@media': { [media.narrow]: { maxInlineSize: '100%' }, [media.print]: { display: 'none' } },
 });
 
 export const search = style({

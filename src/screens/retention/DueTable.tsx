@@ -21,7 +21,7 @@ const columns: TableColumn<DueChart>[] = [
       </TextTo>
     ),
   },
-  { id: 'mrn', title: t('Number'), cell: ({ mrn }) => <bdi>{mrn}</bdi> },
+  { id: 'mrn', title: t('Number'), isOneLine: true, cell: ({ mrn }) => <bdi>{mrn}</bdi> },
   {
     id: 'last_contact',
     title: t('Last visit or record'),

@@ -33,7 +33,33 @@ describe('the work lists', () => {
       consents_expiring: none,
       duplicates: none,
       waitlist_matches: none,
+      first_steps: { opening_hours: false, services: true, staff: true, patients: true },
     });
+  });
+
+  it('tell how far a new clinic is, until its first reservation', async () => {
+    const { body: clinic } = await api.ask('POST', '/api/clinics/', {
+      token: ada.token,
+      body: { name: 'New', timezone: 'UTC' },
+    });
+    const steps = async () =>
+      (await api.ask('GET', `/api/analytics/dashboard/work/?clinic=${clinic.id}`, { token: ada.token })).body
+        .first_steps;
+    // the one who made the clinic is its first member of staff
+    const none = { opening_hours: false, services: false, staff: false, patients: false };
+    expect(await steps()).toEqual(none);
+    const hours = [{ weekday: 1, start: '08:00', end: '18:00' }];
+    await world.put(`/api/clinics/${clinic.id}/`, { ...clinic, opening_hours: hours });
+    expect(await steps()).toEqual({ ...none, opening_hours: true });
+    const made = await makeWorld(api, ada, { timezone: 'UTC' });
+    const ofMade = async () =>
+      (await api.ask('GET', `/api/analytics/dashboard/work/?clinic=${made.clinic}`, { token: ada.token }))
+        .body.first_steps;
+    expect(await ofMade()).toEqual({ ...none, services: true, staff: true, patients: true });
+    const visit = await book(made, soon(1, 9));
+    expect(await ofMade()).toBeNull();
+    await made.post(`${visits}/${visit.id}/cancel/`, { version: visit.version, reason: 'sick' });
+    expect(await ofMade()).toBeNull();
   });
 
   it('hold records without a signature, for those who may read records', async () => {

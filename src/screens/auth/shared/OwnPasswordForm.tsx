@@ -7,13 +7,21 @@ import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { DialogButtons } from '#src/ui/Dialog.tsx';
 
-type Props = { saving: SavingRef; label: string; action: string; onClose: (() => void) | undefined };
+type Props = {
+  saving: SavingRef;
+  label: string;
+  action: string;
+  /** Whether what it sends cannot be undone. */
+  isDangerous?: boolean;
+  onClose: (() => void) | undefined;
+};
 
 /** A form in a window, with the button that sends it and the one that closes. */
 export function WindowForm({
   saving,
   label,
   action,
+  isDangerous = false,
   onClose,
   children,
 }: Props & { children: (form: FormRef) => ReactNode }) {
@@ -27,7 +35,7 @@ export function WindowForm({
           <Button isDisabled={!onClose} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="primary" isPending={isBusy && !isSlow}>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isPending={isBusy && !isSlow}>
             {action}
           </Button>
         </DialogButtons>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import * as css from '../invitation.css.ts';
 import { JoinClinic } from './JoinClinic.tsx';
 
 /** Asks someone who has no clinic yet whether they come to a clinic that is here already. */
@@ -10,15 +11,17 @@ export function JoinOrCreate() {
   const navigate = useNavigate();
   if (!api.features.has('invitations')) return null;
   return (
-    <Card
-      title={t('Join a clinic or create one?')}
-      text={t(
-        'Does your clinic use Chartroom already? Join it with the invitation that a colleague gave you. Otherwise create your clinic below.',
-      )}
-    >
-      <div>
-        <JoinClinic onJoined={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />
-      </div>
-    </Card>
+    <div className={css.beforeForm}>
+      <Card
+        title={t('Join a clinic or create one?')}
+        text={t(
+          'Does your clinic use Chartroom already? Join it with the invitation that a colleague gave you. Otherwise create your clinic below.',
+        )}
+      >
+        <div>
+          <JoinClinic onJoined={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />
+        </div>
+      </Card>
+    </div>
   );
 }

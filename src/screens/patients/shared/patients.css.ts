@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { font, media, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
@@ -137,6 +137,7 @@ export const printedHead = style({
   paddingBlockEnd: space[2],
   borderBlockEnd: '1px solid currentColor',
 });
+globalStyle(`${printedHead} > :last-child`, { flexShrink: 0, whiteSpace: 'nowrap' });
 
 export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } });
 

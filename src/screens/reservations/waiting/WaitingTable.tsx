@@ -1,3 +1,5 @@
+import Hourglass from 'lucide-react/icons/hourglass';
+import Plus from 'lucide-react/icons/plus';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { ReservationPage } from '#src/calls/reservations.ts';
 import { inARow, listed } from '#src/language/listed.ts';
@@ -40,10 +42,15 @@ export function WaitingTable({ clinic, page, zone }: Props) {
   if (page.results.length === 0)
     return (
       <EmptyState
+        icon={<Hourglass size={20} aria-hidden />}
         title={t('No one is on the waiting list')}
         text={t('Patients who want a time that is taken can be added to the waiting list when you book.')}
         action={
-          <ButtonTo to="/dashboard/reservations/create" disabledReason={forbidden}>
+          <ButtonTo
+            to="/dashboard/reservations/create"
+            disabledReason={forbidden}
+            icon={<Plus size={16} aria-hidden />}
+          >
             {t('New reservation')}
           </ButtonTo>
         }

@@ -51,7 +51,13 @@ export function ChartRemovalDialog({ wish, onRemoved, onUnsure, onClose }: Props
   if (saving)
     return (
       <Dialog isOpen title={title} onClose={close}>
-        <OwnPasswordForm saving={saving} label={title} action={t('Remove for good')} onClose={close}>
+        <OwnPasswordForm
+          saving={saving}
+          label={title}
+          action={t('Remove for good')}
+          isDangerous
+          onClose={close}
+        >
           <RemovalList removal={removal} />
         </OwnPasswordForm>
       </Dialog>

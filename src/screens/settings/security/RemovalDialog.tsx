@@ -28,7 +28,7 @@ export function RemovalDialog({ factor, isLast, onRemoved, onClose }: Props) {
   return (
     <Dialog isOpen title={title} onClose={close}>
       {saving && (
-        <OwnPasswordForm saving={saving} label={title} action={t('Remove')} onClose={close}>
+        <OwnPasswordForm saving={saving} label={title} action={t('Remove')} isDangerous onClose={close}>
           <p>
             {isLast
               ? t('After this you sign in with your password alone. Your recovery codes stop working.')
