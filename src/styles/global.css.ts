@@ -81,7 +81,7 @@ globalStyle('*, *::before, *::after', {
     [media.calm]: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },
@@ -92,7 +92,7 @@ globalStyle(
   {
     animationDuration: '0.01ms !important',
     animationIterationCount: '1 !important',
-    transitionDuration: '0.01ms !important',
+    transition: 'none !important',
     scrollBehavior: 'auto !important' as 'auto',
   },
 );

@@ -96,7 +96,11 @@ test('what is added has the focus in the same turn, so that no letter is lost', 
   const page = await visitor.visit('/icon.svg', { as: account });
   const record = `/dashboard/patients/detail/medical-records/create/${patient}`;
   const places = [
-    { path: record, heading: 'New medical record', add: ['Add diagnosis', 'Add procedure', 'Add prescription'] },
+    {
+      path: record,
+      heading: 'New medical record',
+      add: ['Add diagnosis', 'Add procedure', 'Add prescription'],
+    },
     { path: '/dashboard/patients/create', heading: 'New patient', add: ['Add allergy', 'Add contact'] },
     { path: `/dashboard/clinics/settings/${clinic}`, heading: 'Clinic settings', add: ['Add closed days'] },
     { path: '/dashboard/settings/booking', heading: 'Booking from home', add: ['Add question'] },

@@ -263,13 +263,15 @@ test('the overview of a new clinic leads through its first steps, as far as the 
             `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.querySelector('a')?.textContent}`,
         ),
       );
-  expect(await told()).toEqual([
-    'To do: Set the opening hours',
-    'Done: Create a service',
-    'To do: Add a colleague',
-    'To do: Create a patient',
-    'To do: Create a reservation',
-  ]);
+  await expect
+    .poll(told)
+    .toEqual([
+      'To do: Set the opening hours',
+      'Done: Create a service',
+      'To do: Add a colleague',
+      'To do: Create a patient',
+      'To do: Create a reservation',
+    ]);
   const desk = await colleagueIn(owner, clinic, 'receptionist');
   const beside = await visitor.visit('/dashboard', { as: desk });
   await arrive(beside, 'Overview');

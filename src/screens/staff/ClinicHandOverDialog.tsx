@@ -52,7 +52,7 @@ export function ClinicHandOverDialog({ id, name, onHandedOver, onUnsure, onClose
   if (saving)
     return (
       <Dialog isOpen title={title} onClose={close}>
-        <OwnPasswordForm saving={saving} label={title} action={t('Hand over')} onClose={close}>
+        <OwnPasswordForm saving={saving} label={title} action={t('Hand over')} isDangerous onClose={close}>
           <Meaning name={name} />
         </OwnPasswordForm>
       </Dialog>
