@@ -41,7 +41,11 @@ const challenge = {
 };
 
 /** Takes the second step in the window that asks for it, or leaves it. */
-export async function takeStep(page: Page, gate: Pick<Gate<keyof typeof stepCalls>, 'answer'>, isTaken: boolean) {
+export async function takeStep(
+  page: Page,
+  gate: Pick<Gate<keyof typeof stepCalls>, 'answer'>,
+  isTaken: boolean,
+) {
   if (!isTaken) return inWindow(page, 'Cancel').click();
   await gate.answer('askAgain', 201, challenge);
   await fill(page, { Code: '123456' });
