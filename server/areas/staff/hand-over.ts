@@ -24,7 +24,8 @@ const refusals = {
 export const handClinicOver = (call: Call<'handClinicOver'>, deps: AuthDeps): Promise<Answer> =>
   deps.inTurn(`hand-over:${call.session?.userId}`, () =>
     changeMember(call, 'ownership', async (scope, row) => {
-      statusAfter(await ownRow(scope), { ...actOf(scope), type: 'give' });
+      const former = await ownRow(scope);
+      statusAfter(former, { ...actOf(scope), type: 'give' });
       statusAfter(row, { ...actOf(scope), type: 'take' });
       const unproven = await refuseUnproven(scope, call, deps, asked);
       if (unproven) return unproven;
@@ -36,6 +37,7 @@ export const handClinicOver = (call: Call<'handClinicOver'>, deps: AuthDeps): Pr
       if (outcome === 'lost') return refused(scope, refusals.lost);
       if (outcome !== 'done') throw conflict({ detail: [refusals[outcome]] });
       await tell(scope, { action: 'staff.clinic_handed_over', objectType: 'staff', objectId: row.id });
+      await tell(scope, { action: 'staff.updated', objectType: 'staff', objectId: former.id });
       await tellNewOwner(scope.trx, scope.origin, {
         ...{ clinic: scope.clinic, from: personOf(scope).email },
         to: { email: await accountOf(scope, row), name: staffName(row) },

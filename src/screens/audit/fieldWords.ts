@@ -67,6 +67,7 @@ const fields: Readonly<Record<string, string>> = {
   is_alert: t('Alert'),
   is_private: t('Only staff can see this service'),
   kind: t('Kind'),
+  joined_at: t('Joined'),
   labels: t('Labels'),
   language: t('Language'),
   languages: t('Languages'),

@@ -63,7 +63,7 @@ export function ClinicHandOverDialog({ id, name, onHandedOver, onUnsure, onClose
 const Meaning = ({ name }: { name: string }) => (
   <p>
     {t(
-      "{name} becomes the owner: they change the clinic's settings, see who did what, and decide who owns it next. You can't take the clinic back; only they can return it.",
+      "{name} becomes the owner: only they change the clinic's settings and decide who owns it next. You can't take the clinic back; only they can return it.",
       { name },
     )}
   </p>

@@ -89,6 +89,9 @@ describe('a clinic that is handed over', () => {
       mailServer.received.filter((mail) => mail.to.includes(to)).map((mail) => mail.header('Subject'));
     expect(subjects(ada.email).sort()).toEqual(['World has a new owner', 'You own World now']);
     expect(subjects(bea.account.email).sort()).toEqual(['World has a new owner', 'You own World now']);
+    const kept = `/api/audit?clinic=${world.clinic}&action=staff.updated&object_type=staff&object_id=${bea.id}`;
+    const told = (await api.ask('GET', kept, { token: ada.token })).body.results[0];
+    expect(told.changes).toEqual([{ field: 'role', from: 'owner', to: 'receptionist' }]);
     const log = `/api/audit?clinic=${world.clinic}&action=staff.clinic_handed_over`;
     const { body } = await api.ask('GET', log, { token: ada.token });
     expect(body.results).toMatchObject([
