@@ -178,6 +178,15 @@ const fields: Readonly<Record<string, string>> = {
   week_start: t('First day of the week'),
   weekly_availability: t('Weekly availability'),
   witness: t('Witness'),
+  booking_answers: t('Answers'),
+  earlier_history: t('Earlier versions'),
+  from_home: t('Given from home'),
+  is_clinical: t('For clinical staff'),
+  number: t('Number'),
+  offer_declined_at: t('Offered time declined'),
+  second_step_since: t('Second step required since'),
+  squeezed_in: t('In line beside others'),
+  written_at: t('Written'),
 };
 
 /** What a field is called; one of a later release as the log has it. */
