@@ -185,7 +185,7 @@ const fields: Readonly<Record<string, string>> = {
   number: t('Number'),
   offer_declined_at: t('Offered time declined'),
   second_step_since: t('Second step required since'),
-  squeezed_in: t('In line beside others'),
+  squeezed_in: t('Seen between two others'),
   written_at: t('Written'),
 };
 
