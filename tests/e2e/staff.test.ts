@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
 import {
   address,
   arrive,
@@ -303,4 +304,32 @@ test('the list is searched and filtered by the address, and follows the clinic',
   await button(page, 'Clinic: Harbour').click();
   await page.getByRole('option', { name: 'Hill' }).click();
   await expect.poll(() => rows(page)).toContain('Hopper, Grace');
+});
+
+test('who suspends or archives a manager is told that tokens of the clinic outlast them', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  const words = /Tokens that act as the clinic go on working/;
+  const told: Record<string, number> = {};
+  for (const role of ['manager', 'receptionist']) {
+    const { staff } = await colleagueIn(account, clinic, role);
+    const page = await visitor.visit(`/dashboard/staffs/detail/${staff}`, { as: account });
+    await arrive(page, 'Bea Wells');
+    for (const act of ['Suspend', 'Archive staff member']) {
+      await button(page, act).click();
+      const question = page.getByRole('alertdialog');
+      await question.waitFor();
+      told[`${act}, ${role}`] = await question.getByText(words).count();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+    }
+  }
+  expect(told).toEqual({
+    'Suspend, manager': 1,
+    'Archive staff member, manager': 1,
+    'Suspend, receptionist': 0,
+    'Archive staff member, receptionist': 0,
+  });
 });

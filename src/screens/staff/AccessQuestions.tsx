@@ -3,11 +3,18 @@ import type { ActorRefFrom } from 'xstate';
 import type { staffStandingMachine } from '#machines/flows/staff/staffStanding.machine.ts';
 import { t } from '#src/language/t.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { tokensGoOn } from './words.ts';
 
-type Props = { standing: ActorRefFrom<typeof staffStandingMachine>; name: string; isInvited: boolean };
+type Props = {
+  standing: ActorRefFrom<typeof staffStandingMachine>;
+  name: string;
+  isInvited: boolean;
+  /** Whether they could make tokens that act as the clinic, which outlast them. */
+  knowsTokens: boolean;
+};
 
 /** What is asked before someone's access changes. */
-export function AccessQuestions({ standing, name, isInvited }: Props) {
+export function AccessQuestions({ standing, name, isInvited, knowsTokens }: Props) {
   const isSuspension = useSelector(standing, (snapshot) => snapshot.matches('confirmingSuspension'));
   const isResetLink = useSelector(standing, (snapshot) => snapshot.matches('confirmingResetLink'));
   const isFactorReset = useSelector(standing, (snapshot) => snapshot.matches('confirmingFactorReset'));
@@ -24,6 +31,7 @@ export function AccessQuestions({ standing, name, isInvited }: Props) {
         {t(
           'They lose access to this clinic at once, wherever they are signed in. Their reservations and hours stay, and they can be reactivated at any time.',
         )}
+        {knowsTokens && <p>{tokensGoOn}</p>}
       </AlertDialog>
       <AlertDialog
         isOpen={isResetLink}

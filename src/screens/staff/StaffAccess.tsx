@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
+import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
@@ -212,7 +213,12 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
           onClose={() => setHandingOver(false)}
         />
       )}
-      <AccessQuestions standing={standing} name={name} isInvited={status === 'invited'} />
+      <AccessQuestions
+        standing={standing}
+        name={name}
+        isInvited={status === 'invited'}
+        knowsTokens={app.api.features.has('connections') && overseesTokens(role) && user !== null}
+      />
       {invitation && (
         <InvitationDialog
           name={name}

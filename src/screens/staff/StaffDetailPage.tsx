@@ -4,6 +4,7 @@ import Contact from 'lucide-react/icons/contact';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type ServiceChoice, type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
+import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
 import { staffCalls } from '#src/calls/staff.ts';
 import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { staffArchivingFlow } from '#src/flows/staff/staffArchiving.ts';
@@ -31,7 +32,7 @@ import * as css from './staff.css.ts';
 import { TimeOff } from './TimeOff.tsx';
 import { Utilisation } from './Utilisation.tsx';
 import { useStaffRights } from './useStaffRights.ts';
-import { archiveMeaning } from './words.ts';
+import { archiveMeaning, tokensGoOn } from './words.ts';
 
 type Props = { member: StaffMember; services: readonly ServiceChoice[]; timezone: string | undefined };
 
@@ -146,6 +147,10 @@ export function StaffDetailPage({ member, services, timezone }: Props) {
           }}
         >
           {archiveMeaning}
+          {member.user !== null &&
+            app.api.features.has('connections') &&
+            overseesTokens(role) &&
+            ` ${tokensGoOn}`}
         </Archiving>
       )}
     </>

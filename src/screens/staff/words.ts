@@ -19,6 +19,11 @@ export const archiveMeaning = t(
   'They lose access and can no longer be booked. Everything they did stays readable, and they can be restored at any time.',
 );
 
+/** What outlasts a member who could make tokens that act as the clinic. */
+export const tokensGoOn = t(
+  'Tokens that act as the clinic go on working. If they know one, revoke it under Settings, Connections.',
+);
+
 /** A language by its name, or its code where the browser knows no name. */
 export function languageName(code: string): string {
   try {
