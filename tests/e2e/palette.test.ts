@@ -252,3 +252,44 @@ test('the sheet tells the keys of the page that is open, and a shortcut gets ano
   await sheet.getByText('Go to the search box of this page').waitFor();
   expect(await sheet.getByText('Move through times and columns of the calendar').count()).toBe(0);
 });
+
+test('what is typed while the palette is on its way goes into it, and not into the form', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id } = await account.createClinic('Harbour');
+  const page = await visitor.visit(`/dashboard/clinics/edit/${id}`, { as: account });
+  await arrive(page, 'Edit clinic');
+  const address = field(page, 'Address');
+  await address.fill('2 Quay Street');
+  const isTyping = () => address.evaluate((one) => one === document.activeElement);
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  // given up before it is there
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' 7');
+  expect(await address.inputValue()).toBe('2 Quay Street 7');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('garciz');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a');
+  letGo();
+  await expect.poll(() => box(page).inputValue()).toBe('garcia');
+  await page.keyboard.type(' l');
+  await expect.poll(() => box(page).inputValue()).toBe('garcia l');
+  // once for the words, once for the window
+  await page.keyboard.press('Escape');
+  await expect.poll(() => box(page).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(isTyping).toBe(true);
+  expect(await address.inputValue()).toBe('2 Quay Street 7');
+});

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchAhead } from '#src/effects/fetchAhead.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -8,6 +8,7 @@ import { spare } from '#src/styles/spare.css.ts';
 import { buttonClass } from '#src/ui/Button.css.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { shortcutOf, singleKeysOff } from './shared/shortcuts.ts';
+import { useKeysAhead } from './useKeysAhead.ts';
 
 const fetchPalette = () =>
   import('#src/screens/palette/shared/Palette.tsx').then((part) => ({ default: part.Palette }));
@@ -35,7 +36,8 @@ export function Finder() {
     return () => document.removeEventListener('keydown', press);
   }, [store, keys]);
   const prepare = () => fetchAhead(fetchPalette());
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
+  const takeWords = useKeysAhead(open === 'palette', close);
   return (
     <>
       <button
@@ -58,7 +60,7 @@ export function Finder() {
         </span>
       </button>
       <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'palette' && <Palette onClose={close} takeWords={takeWords} />}
         {open === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>
     </>

@@ -18,8 +18,14 @@ import { instantInWords } from '#src/time/days.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 
+type Props = {
+  onClose: () => void;
+  /** Hands over what was typed before the palette was there, once. */
+  takeWords: () => string;
+};
+
 /** The dialog 'Command palette': type a few letters, choose with the arrows, go or do. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, takeWords }: Props) {
   const app = useApp();
   const navigate = useNavigate();
   const list = useId();
@@ -58,6 +64,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isClosed) onClose();
   }, [isClosed, onClose]);
+  useEffect(() => {
+    const early = takeWords();
+    if (early !== '') flow.send({ type: 'words.typed', words: early });
+  }, [flow, takeWords]);
   useFact(flow, 'went', ({ to }) => {
     if (to !== '/dashboard/search' || !clinic || isBlank(words)) void navigate({ href: to });
     else {
