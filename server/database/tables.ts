@@ -257,6 +257,7 @@ export interface Tables {
     wrong_codes: Generated<number>;
     reservation_id: number | null;
     made_at: Generated<Date>;
+    former_code_hash: Buffer | null;
   };
   factor_resets: {
     user_id: number;

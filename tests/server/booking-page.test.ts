@@ -538,6 +538,33 @@ describe('guessing', () => {
     expect(withoutTokens('//visit//secret')).toBe('//visit//*');
   });
 
+  it('of two codes on their way to one mailbox either books, of three the last two, and none that went elsewhere', async () => {
+    const slug = await openPage(world);
+    const twice = await held(slug);
+    const recipient = 'twice@example.test';
+    await twice.page.person(twice.token, { recipient });
+    const first = await codeFor(api, recipient);
+    await twice.page.person(twice.token, { recipient });
+    expect((await twice.page.finish(twice.token, first)).body.state).toBe('booked');
+
+    const { page, token } = await held(slug);
+    const sent: string[] = [];
+    for (const to of [
+      'mine@example.test',
+      'other@example.test',
+      'other@example.test',
+      'other@example.test',
+    ]) {
+      await page.person(token, { recipient: to });
+      sent.push(await codeFor(api, to));
+    }
+    const tried: unknown[] = [];
+    for (const code of [sent[0], sent[1]] as string[])
+      tried.push((await page.finish(token, code)).body.state);
+    expect(tried).toEqual(['wrong', 'wrong']);
+    expect((await page.finish(token, sent[2] as string)).body.state).toBe('booked');
+  });
+
   it('a time whose code is over is free again when it is given back, and the code books it no more', async () => {
     const { page, token, wish } = await held(await openPage(world));
     const recipient = 'over@example.test';
