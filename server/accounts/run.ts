@@ -156,9 +156,9 @@ async function changeOwner(pool: pg.Pool, publicUrl: string, clinic: string, ema
     // no one is signed in: as the owner of the tables, whom no row-level policy binds
     await sql`SET LOCAL ROLE NONE`.execute(trx);
     const { rows } = await sql<Successor>`
-      SELECT c.name, c.owner_id, o.email AS former, s.id AS staff_id, s.role, u.email,
-        concat_ws(' ', nullif(s.title, ''), s.first_name, s.last_name) AS staff_name
-      FROM clinics c JOIN users o ON o.id = c.owner_id
+      SELECT c.name, c.owner_id, o.email AS former, f.id AS former_id, s.id AS staff_id, s.role, u.email,
+        concat_ws(' ', nullif(s.title, ''), name_in_order(s.first_name, s.last_name)) AS staff_name
+      FROM clinics c JOIN users o ON o.id = c.owner_id JOIN staff f ON f.clinic_id = c.id AND f.role = 'owner'
         LEFT JOIN users u ON u.email_key = ${accountKey(email)}
         LEFT JOIN staff s ON s.clinic_id = c.id AND s.user_id = u.id AND s.status = 'active'
       WHERE c.id = ${id} AND c.deleted_at IS NULL`.execute(trx);
@@ -178,9 +178,11 @@ async function changeOwner(pool: pg.Pool, publicUrl: string, clinic: string, ema
     if (passed.rows[0]?.outcome !== 'done')
       throw new StartRefused('Someone changed it in the meantime. Try again.');
     const by = origin(publicUrl);
-    await audit(trx, by, {
-      ...{ action: 'staff.clinic_handed_over', objectType: 'staff', objectId: found.staff_id, clinicId: id },
-    });
+    const facts = [
+      { action: 'staff.clinic_handed_over', objectId: found.staff_id },
+      { action: 'staff.updated', objectId: found.former_id },
+    ] as const;
+    for (const fact of facts) await audit(trx, by, { ...fact, objectType: 'staff', clinicId: id });
     await tellNewOwner(trx, by, {
       ...{ clinic: { id, name: found.name }, from: found.former },
       to: { email: found.email, name: found.staff_name },
@@ -194,6 +196,7 @@ interface Successor {
   name: string;
   owner_id: number;
   former: string;
+  former_id: number;
   staff_id: number | null;
   role: string | null;
   email: string | null;

@@ -1,4 +1,5 @@
 import { permissionsOf } from '#machines/lifecycles/permissions.ts';
+import { personName } from '#machines/lifecycles/personName.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { shownStamps } from '#server/database/rows.ts';
 import type { Row } from '#server/database/tables.ts';
@@ -51,4 +52,4 @@ export const shownStaff = (row: StaffWithServices): Shown => ({
 
 /** A name as it is written on the calendar. */
 export const staffName = (row: Pick<StaffRow, 'title' | 'first_name' | 'last_name'>): string =>
-  [row.title, row.first_name, row.last_name].filter(Boolean).join(' ');
+  [row.title, personName(row)].filter(Boolean).join(' ');

@@ -85,6 +85,17 @@ it('a visit that leaves a group for a time of its own excludes others there agai
 });
 
 describe('what speaks against a time', () => {
+  it('names a colleague in the order in which their script writes names', async () => {
+    const { world, check } = await desk();
+    const staff = (
+      await world.post('/api/staff/staff', {
+        ...{ clinic: world.clinic, first_name: '小明', last_name: '王', color: 'red', title: 'Dr' },
+      })
+    ).id as number;
+    const { conflicts } = await check(at('09:00'), { staff });
+    expect(conflicts.map(({ message }) => message).join(' ')).toContain('Dr 王 小明');
+  });
+
   it('is that its member of staff is busy, the buffers before and after included', async () => {
     const { service, book, told } = await desk();
     const buffered = await service({ buffer_before_minutes: 10, buffer_after_minutes: 15 });
