@@ -9,10 +9,11 @@ const keyed = writes
   .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
   .map(({ id }) => id);
 
-/** Takes any question, and answers each with itself. */
+/** Takes any question, and answers each with itself; what is to be done in turn is done. */
 const anything: unknown = new Proxy(() => anything, {
   get(_, name) {
     if (name === Symbol.toPrimitive) return () => 1;
+    if (name === 'inTurn') return (_key: string, work: () => unknown) => work();
     return name === 'then' || name === Symbol.iterator ? undefined : anything;
   },
 });

@@ -101,7 +101,7 @@ describe.each(onObjects.map((operation) => [operation.id, operation] as const))(
     const trial = await makeTrial(operation, api, owner);
     const { path, body } = trialRequest(operation, trial);
     const answer = await api.ask(operation.method, path, { token: owner.token, body });
-    expect([200, 201, 204], answer.text).toContain(answer.status);
+    expect([200, 201, 204, trial.answer], answer.text).toContain(answer.status);
     const none = trialRequest(operation, trial, absent);
     const refused = await api.ask(operation.method, none.path, { token: owner.token, body: none.body });
     expect(refused.status).toBe(404);

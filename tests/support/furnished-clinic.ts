@@ -143,6 +143,8 @@ export interface Trial {
   query?: string;
   /** A further parameter of the path. */
   also?: number;
+  /** How its owner is answered, where that is no success. */
+  answer?: number;
 }
 
 export type Maker = (world: World) => Promise<Trial>;

@@ -119,7 +119,11 @@ export const makers: Record<string, Maker> = {
     return on(await world.read(`${staffPath}/${id}/`));
   },
   sendMemberResetLink: async (world) => on(await world.colleague()),
-  handClinicOver: async (world) => ({ id: (await world.colleague()).id, body: { becomes: 'manager' } }),
+  // without the password, so that the clinic of all trials keeps its owner
+  handClinicOver: async (world) => ({
+    ...{ id: (await world.colleague()).id, body: { becomes: 'manager' } },
+    answer: 409,
+  }),
   revokeApiToken: async ({ clinic, post }) => {
     const made = await post('/api/connections/tokens', {
       clinic,
