@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
@@ -20,10 +20,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AccessQuestions } from './AccessQuestions.tsx';
-import { ClinicHandOverDialog } from './ClinicHandOverDialog.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import * as css from './staff.css.ts';
 import { useStaffRights } from './useStaffRights.ts';
+
+// asked for once in the life of a clinic
+const ClinicHandOverDialog = lazy(() =>
+  import('./ClinicHandOverDialog.tsx').then((part) => ({ default: part.ClinicHandOverDialog })),
+);
 
 type Props = { member: StaffMember; timezone: string | undefined; onChanged: (text?: string) => void };
 
@@ -198,21 +202,23 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
           </Button>
         )}
       </div>
-      {isHandingOver && (
-        <ClinicHandOverDialog
-          id={id}
-          name={name}
-          onHandedOver={() => {
-            recheckStanding(app);
-            onChanged(t('The clinic was handed over to {name}.', { name }));
-          }}
-          onUnsure={() => {
-            recheckStanding(app);
-            onChanged();
-          }}
-          onClose={() => setHandingOver(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isHandingOver && (
+          <ClinicHandOverDialog
+            id={id}
+            name={name}
+            onHandedOver={() => {
+              recheckStanding(app);
+              onChanged(t('The clinic was handed over to {name}.', { name }));
+            }}
+            onUnsure={() => {
+              recheckStanding(app);
+              onChanged();
+            }}
+            onClose={() => setHandingOver(false)}
+          />
+        )}
+      </Suspense>
       <AccessQuestions
         standing={standing}
         name={name}
