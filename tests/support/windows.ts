@@ -8,7 +8,7 @@ export const windowInWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const window = document.querySelector('[role="dialog"], [role="alertdialog"]');
     const buttons = [
-      ...(window?.querySelectorAll('button:not([aria-haspopup])') ?? []),
+      ...(window?.querySelectorAll('button:not([aria-haspopup="listbox"])') ?? []),
     ] as HTMLButtonElement[];
     return [
       window?.querySelector('h2')?.textContent ?? 'no window',
