@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forbiddenWords, wordProblems } from '#tools/messages/forbidden.ts';
 import { headingProblems, headingsIn, headingsOfPages } from '#tools/messages/headings.ts';
+import { spokenIn, spokenNameProblems, spokenProblems } from '#tools/messages/spoken-names.ts';
 import {
   linesIn,
   problemsInCharts,
@@ -46,6 +47,30 @@ describe('a heading is no sentence', () => {
 
   test('the headings of every page are in order', () =>
     expect(headingProblems(headingsOfPages())).toEqual([]));
+});
+
+describe('what is said to a button to press it stands on it', () => {
+  const found = (code: string, pt: Record<string, string> = {}) =>
+    spokenProblems(spokenIn('page.tsx', code), new Map([['pt', new Map(Object.entries(pt))]])).filter(
+      (problem) => problem.startsWith('en') || Object.keys(pt).length > 0,
+    );
+  const remove = "<Button aria-label={t('Remove {name}', { name })}><Bin />{t('Remove')}</Button>";
+
+  test('its name holds the words on it, in each language', () => {
+    expect(found(remove)).toEqual([]);
+    expect(found(remove, { Remove: 'Remover', 'Remove {name}': 'Tirar {name}' })).toEqual([
+      "pt: page.tsx:1: 'remover' stands on what is called 'tirar {name}'.",
+    ]);
+    expect(found("<Link aria-label={t('Keep {name} longer')}>{t('Keep longer')}</Link>")).toHaveLength(1);
+    expect(found("<Menu label={t('All views')} trigger={<b>{t('Saved views')}</b>} />")).toHaveLength(1);
+  });
+
+  test('which of two names belongs to which of two words is not asked', () => {
+    const name = "isOn ? t('Hide {name}') : t('Show {name}')";
+    expect(found(`<Button aria-label={${name}}>{isOn ? t('Hide') : t('Show')}</Button>`)).toEqual([]);
+  });
+
+  test('the buttons of every page are called by their words', () => expect(spokenNameProblems()).toEqual([]));
 });
 
 describe('what is read outside of the pages', () => {

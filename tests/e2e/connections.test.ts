@@ -129,7 +129,7 @@ test('a doctor’s calendar reads reservations by a feed, until its address is r
   await expect
     .poll(async () => {
       // the button goes with the list once its key was taken
-      const replace = button(page, 'Replace the address for Room 2');
+      const replace = button(page, 'Replace address for Room 2');
       if (await replace.isVisible()) await replace.press('Enter', { timeout: 1000 }).catch(() => undefined);
       return page.getByText('The current address stops working when you save.').isVisible();
     })

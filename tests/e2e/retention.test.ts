@@ -37,7 +37,7 @@ test('a clinic sets how long it keeps charts, keeps one longer and removes the o
   expect(await problemsOf(page)).toEqual([]);
 
   await page.getByRole('row', { name: /Silva, Ana/ }).hover();
-  await button(page, 'Keep Silva, Ana longer').click();
+  await button(page, 'Keep longer: Silva, Ana').click();
   await fill(page, { 'Keep until': '31/12/2036', Reason: 'A case before the court.' });
   await button(page, 'Keep longer').last().click();
   await page.getByText('The chart is kept longer').waitFor();

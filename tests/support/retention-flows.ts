@@ -142,7 +142,7 @@ export const chartHoldOnPage: PageFlow<Scene> = {
     const { account } = await known;
     const scene = await openPage(visitor, '/dashboard/patients/removal', account);
     await arrive(scene.page, 'Due for removal');
-    await onRow(scene.page, 'Keep Silva, Ana longer');
+    await onRow(scene.page, 'Keep longer: Silva, Ana');
     return scene;
   },
   async make({ page, gate }, { output }) {

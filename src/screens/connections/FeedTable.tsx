@@ -55,7 +55,7 @@ export function FeedTable({ feeds, zone, onReplace, onWithdraw }: Props) {
           <>
             <Button
               size="small"
-              aria-label={t('Replace the address for {name}', { name: feedName(feed) })}
+              aria-label={t('Replace address for {name}', { name: feedName(feed) })}
               onClick={() => onReplace(feed)}
             >
               {t('Replace address')}

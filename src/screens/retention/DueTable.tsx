@@ -72,7 +72,11 @@ export function DueTable({ charts, isKept, selection, onKeep, onRemove }: Props)
         <>
           <Button
             size="small"
-            aria-label={t('Keep {name} longer', { name: nameOf(chart) })}
+            aria-label={
+              isKept
+                ? t('Change how long {name} is kept', { name: nameOf(chart) })
+                : t('Keep longer: {name}', { name: nameOf(chart) })
+            }
             onClick={() => onKeep(chart)}
           >
             {isKept ? t('Change') : t('Keep longer')}

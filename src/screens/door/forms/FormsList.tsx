@@ -40,7 +40,7 @@ export function FormsList({ forms, onChosen }: Props) {
                 aria-label={
                   state === 'open'
                     ? t('Read and sign {form}', { form: title })
-                    : t('Read {form} again', { form: title })
+                    : t('Read again: {form}', { form: title })
                 }
                 onClick={() => onChosen(form)}
               >
