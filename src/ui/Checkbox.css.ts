@@ -21,6 +21,8 @@ export const dot = style({});
 
 const inputs = [box, dot].map((label) => `${label} > :first-child > input`);
 const [boxed = '', dotted = ''] = inputs;
+/** A box of which some are chosen; radio buttons are called so where none is. */
+const some = `${boxed}:indeterminate`;
 const each = (state: string) => inputs.map((input) => input + state).join(', ');
 
 globalStyle(`${box} > :first-child, ${dot} > :first-child`, { display: 'contents' });
@@ -38,7 +40,10 @@ globalStyle(each(''), {
   '@media': { [media.forced]: { appearance: 'auto', border: 0 } },
 });
 globalStyle(each(':hover:not(:disabled)'), { borderColor: color.accent });
-globalStyle(each(':checked'), { background: color.accent, borderColor: color.accent });
+globalStyle(`${each(':checked')}, ${some}`, {
+  background: color.accent,
+  borderColor: color.accent,
+});
 globalStyle(each('[aria-invalid="true"]'), { borderColor: color.danger });
 globalStyle(each(':disabled'), { background: color.sunken, borderColor: color.border.soft });
 globalStyle(each('::after'), {
@@ -49,13 +54,14 @@ globalStyle(each('::after'), {
   background: color.onAccent,
   '@media': { [media.forced]: { display: 'none' } },
 });
-globalStyle(each(':checked::after'), { opacity: 1 });
+globalStyle(`${each(':checked::after')}, ${some}::after`, { opacity: 1 });
 globalStyle(each(':checked:disabled::after'), { background: color.text.subtle });
 
 globalStyle(boxed, { borderRadius: radius.small });
 globalStyle(`${boxed}::after`, {
   clipPath: 'polygon(22% 47%, 14% 56%, 41% 82%, 87% 29%, 78% 21%, 40% 64%)',
 });
+globalStyle(`${some}::after`, { clipPath: 'inset(42% 20%)' });
 globalStyle(dotted, { borderRadius: radius.round });
 globalStyle(`${dotted}::after`, { borderRadius: radius.round, transform: 'scale(0.42)' });
 

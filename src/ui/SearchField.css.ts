@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { radius, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
-export const place = style({ flex: '1 1 14rem', minInlineSize: 0, maxInlineSize: '24rem' });
+export const place = style({ flex: '1 1 10rem', minInlineSize: 0, maxInlineSize: '24rem' });
 
 export const box = style({ position: 'relative', display: 'flex', alignItems: 'center' });
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { room, space } from '#src/styles/scale.ts';
 
 export const choice = style({ display: 'inline-flex' });
 
@@ -10,4 +11,21 @@ export const target = style({
   minInlineSize: '1.75rem',
   minBlockSize: '1.75rem',
   cursor: 'pointer',
+});
+
+/** Above cards no column says what the box of all is for. */
+export const all = style({
+  '@container': {
+    [room.cards]: {
+      flexDirection: 'row-reverse',
+      gap: space[2],
+      minBlockSize: '2.75rem',
+      paddingInlineEnd: space[3],
+    },
+  },
+});
+
+export const said = style({
+  display: 'none',
+  '@container': { [room.cards]: { display: 'block' } },
 });

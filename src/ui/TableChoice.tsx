@@ -53,7 +53,9 @@ export function ChooseAll<Row>({ rows, rowKey, selection }: Props<Row> & { rows:
       isIndeterminate={chosen > 0 && !isAll}
       onChange={toggle}
     >
-      <CheckboxButton className={`${css.target} ${box}`} />
+      <CheckboxButton className={`${css.target} ${css.all} ${box}`}>
+        <span className={css.said}>{t('Select all')}</span>
+      </CheckboxButton>
     </CheckboxField>
   );
 }

@@ -68,6 +68,11 @@ export const quietHead = style({
   },
 });
 
+/** Above cards it stands over their own boxes. */
+export const choiceHead = style({
+  '@container': { [room.cards]: { order: 1, marginInlineStart: 'auto' } },
+});
+
 export const sortButton = style({
   display: 'inline-flex',
   alignItems: 'center',

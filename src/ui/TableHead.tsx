@@ -29,7 +29,7 @@ export function TableHead({ columns, sort, onSort, hasActions, choice }: Props) 
     <thead className={css.head} {...as.group}>
       <tr className={css.headRow} {...as.row}>
         {choice && (
-          <th className={`${css.headCell} ${css.quietHead}`} scope="col" {...as.head}>
+          <th className={`${css.headCell} ${css.choiceHead}`} scope="col" {...as.head}>
             {choice}
           </th>
         )}

@@ -44,3 +44,22 @@ test('every list goes out as a table, with the filters of its page', async ({ vi
     '"Asked for it"',
   );
 });
+
+test('on a phone one press chooses every card of a list, and shows when only some are chosen', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  const { id: clinic } = await account.createClinic('Harbour');
+  for (const first_name of ['Ana', 'Ben'])
+    await account.call('POST', '/api/patients/patients', { clinic, first_name, last_name: 'Silva' });
+  const page = await visitor.visit('/dashboard/patients', {
+    as: account,
+    viewport: { width: 390, height: 844 },
+  });
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.check();
+  await page.getByText('2 patients selected').waitFor();
+  await page.getByRole('checkbox', { name: 'Select Silva, Ben' }).uncheck();
+  await page.getByText('One patient selected').waitFor();
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+});

@@ -43,7 +43,7 @@ test('a clinic sets how long it keeps charts, keeps one longer and removes the o
   await page.getByText('The chart is kept longer').waitFor();
   await expect.poll(() => page.getByRole('row').count()).toBe(3);
 
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Remove selected').click();
   const question = page.getByRole('alertdialog', { name: 'Remove 2 charts?' });
   await question.getByText('Okafor').waitFor();
