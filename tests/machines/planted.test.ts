@@ -734,6 +734,16 @@ const planted: readonly Planted[] = [
     /kept in no draft/,
   ],
   [
+    'a member who leaves keeps their access while reservations are still to come',
+    () => leading('membership', 'active.claimed', 'leave', {}),
+    /Who leaves has no access any more/,
+  ],
+  [
+    'a member who leaves is archived with reservations still to come',
+    () => leading('membership', 'active.claimed', 'leave', { target: '#membership.archived' }),
+    /archived with reservations still to come/,
+  ],
+  [
     'a clinic is taken by a member whom no one signs in as',
     () => leading('membership', 'active', 'take', { actions: 'own' }),
     /changes hands only between people who sign in/,
