@@ -94,6 +94,11 @@ const planted: readonly Planted[] = [
       }),
     /last minute/,
   ],
+  [
+    'a signature that was on its way as the page locked goes unsaid',
+    () => acting('idleLock', 'keepInterruption'),
+    /locked before an answer came/,
+  ],
   ['a name is left behind', () => acting('idleLock', 'forgetUser'), /name is left/],
   [
     'a left session is forgotten for the next one',
