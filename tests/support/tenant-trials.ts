@@ -124,8 +124,6 @@ export const makers: Record<string, Maker> = {
     ...{ id: (await world.colleague()).id, body: { becomes: 'manager' } },
     answer: 409,
   }),
-  // its owner is refused, so that the clinic of all trials keeps them
-  leaveClinic: async ({ clinic }) => ({ id: clinic, answer: 403 }),
   revokeApiToken: async ({ clinic, post }) => {
     const made = await post('/api/connections/tokens', {
       clinic,
