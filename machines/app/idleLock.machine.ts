@@ -29,12 +29,23 @@ export type IdleLockEvent =
   | { type: 'session.closed'; byLock: boolean }
   | { type: 'minutes.chosen'; minutes: LockMinutes }
   | { type: 'lock.asked' }
+  /** Something went to the server whose answer the page still waits for, or nothing does any more. */
+  | { type: 'work.noticed'; isUnderWay: boolean }
+  /** The user has read that the page locked before an answer came. */
+  | { type: 'interruption.noted' }
   | { type: 'other.chosen' };
+
+type Context = IdleLockInput & {
+  /** Whether the page waits for the answer to something that was sent. */
+  readonly isUnderWay: boolean;
+  /** The page locked before that answer came, and whoever sent it has not read so yet. */
+  readonly isInterrupted: boolean;
+};
 
 /** Locks a page that no one uses: what it showed goes, and comes back with the password. */
 export const idleLockMachine = setup({
   types: {
-    context: {} as IdleLockInput,
+    context: {} as Context,
     input: {} as IdleLockInput,
     events: {} as IdleLockEvent,
     emitted: {} as { type: 'locked'; user: string } | { type: 'released' },
@@ -51,15 +62,22 @@ export const idleLockMachine = setup({
     nobodyWasThere: ({ event }) => event.type === 'clock.jumped' && event.active <= event.from,
   },
   actions: {
-    takeSession: assign(({ event }) => {
+    takeSession: assign(({ context, event }) => {
       assertEvent(event, 'session.opened');
-      return { user: event.user, minutes: event.minutes };
+      const { user, minutes } = event;
+      return { user, minutes, isInterrupted: context.isInterrupted && user === context.user };
     }),
+    noteWork: assign((_, { isUnderWay }: { isUnderWay: boolean }) => ({ isUnderWay })),
+    keepInterruption: assign(({ context }) => ({
+      isInterrupted: context.isInterrupted || context.isUnderWay,
+      isUnderWay: false,
+    })),
+    forgetInterruption: assign({ isInterrupted: false }),
     takeMinutes: assign(({ event }) => {
       assertEvent(event, 'minutes.chosen');
       return { minutes: event.minutes };
     }),
-    forgetUser: assign({ user: null }),
+    forgetUser: assign({ user: null, isUnderWay: false, isInterrupted: false }),
     tellReleased: emit({ type: 'released' }),
     tellLocked: emit(({ context }) => ({ type: 'locked', user: given(context.user, 'user') }) as const),
   },
@@ -71,7 +89,7 @@ export const idleLockMachine = setup({
 }).createMachine({
   id: 'idleLock',
   description: 'Locks a page that no one uses: its content is removed, and comes back with the password.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isUnderWay: false, isInterrupted: false }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -98,6 +116,8 @@ export const idleLockMachine = setup({
         ],
         'minutes.chosen': { target: '.choosing', actions: 'takeMinutes' },
         'lock.asked': { target: 'locked', actions: 'tellLocked' },
+        'work.noticed': { actions: { type: 'noteWork', params: ({ event }) => event } },
+        'interruption.noted': { actions: 'forgetInterruption' },
       },
       states: {
         choosing: { always: [{ guard: 'neverLocks', target: 'off' }, { target: 'watching' }] },
@@ -123,6 +143,7 @@ export const idleLockMachine = setup({
     locked: {
       tags: 'locked',
       description: 'The session has ended and no patient data is on the page. The password unlocks it.',
+      entry: 'keepInterruption',
       invoke: {
         src: 'signIn',
         id: 'unlock',

@@ -2,6 +2,13 @@ import { type Promises, promise } from '#machines/parts/properties.ts';
 
 interface Context {
   readonly user: string | null;
+  readonly isInterrupted: boolean;
+}
+
+interface Interruption {
+  readonly isUnderWay: boolean;
+  /** Who is to hear that the page locked before an answer came. */
+  readonly toTell: string | null;
 }
 
 const isLocked = (moment: { isIn(path: string): boolean } | null) =>
@@ -27,6 +34,24 @@ export const idleLockPromises: Promises = {
       says: 'A page without activity in the last minute of the countdown is locked.',
       holds: ({ event, before, now }) =>
         !before?.isIn('open.warned') || !event.type.startsWith('xstate.after.') || isLocked(now),
+    }),
+    promise<Context, Interruption>({
+      says: 'Who comes back to a page that locked before an answer came is told so, until they have read it, and no one else is.',
+      begins: { isUnderWay: false, toTell: null },
+      remembers: ({ event, before, now }, { isUnderWay, toTell }) => {
+        if (before === null) return { isUnderWay, toTell };
+        if (before.isIn('open') && isLocked(now))
+          return { isUnderWay: false, toTell: isUnderWay ? before.context.user : toTell };
+        if (before.isIn('open') && event.type === 'work.noticed')
+          return { isUnderWay: event.isUnderWay, toTell };
+        const isRead = before.isIn('open') && event.type === 'interruption.noted';
+        const isAnother = now.isIn('resting') || now.context.user !== before.context.user;
+        return {
+          isUnderWay: isUnderWay && !now.isIn('resting'),
+          toTell: isRead || isAnother ? null : toTell,
+        };
+      },
+      holds: ({ now }, { toTell }) => now.context.isInterrupted === (toTell !== null),
     }),
     promise<Context>({
       says: 'Once no one is signed in, no one’s name is left.',

@@ -206,6 +206,7 @@ export const auditActions = [
   'staff.imported',
   'staff.invited',
   'staff.joined',
+  'staff.left',
   'staff.read',
   'staff.reinstated',
   'staff.factor_reset_sent',

@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 export type MembershipEvent =
   | (Act & { type: 'invite' | 'sendResetLink' | 'suspend' | 'reinstate' })
   | (Act & { type: 'edit'; changesInvitation: boolean })
-  | (Act & { type: 'archive'; reservationsToCome: number })
+  | (Act & { type: 'archive' | 'leave'; reservationsToCome: number })
   | (Act & { type: 'restore'; isMemberElsewhere: boolean })
   /** One owner gives the clinic, the next takes it: both in one transaction. */
   | (Act & { type: 'give' | 'take' })
@@ -62,7 +62,8 @@ export const membershipMachine = setup({
     inviterMayInvite: ({ event }) =>
       event.type === 'accept' && event.inviterRole !== null && permits(event.inviterRole, 'staff.manage'),
     joinsOnce: ({ event }) => event.type === 'accept' && !event.isMember,
-    noneToCome: ({ event }) => event.type === 'archive' && event.reservationsToCome === 0,
+    noneToCome: ({ event }) =>
+      (event.type === 'archive' || event.type === 'leave') && event.reservationsToCome === 0,
     userIsFree: ({ event }) => event.type === 'restore' && !event.isMemberElsewhere,
     keepsInvitation: ({ event }) => event.type === 'edit' && !event.changesInvitation,
   },
@@ -99,6 +100,13 @@ export const membershipMachine = setup({
         },
         claimed: {
           description: 'A user signs in as them and reaches the clinic, as far as their role goes.',
+          on: {
+            // no one is kept; who is still expected stays on the calendar, for colleagues to move the visits
+            leave: [
+              { guard: and(['isNotOwner', 'noneToCome']), target: '#membership.archived' },
+              { guard: 'isNotOwner', target: '#membership.suspended' },
+            ],
+          },
         },
       },
     },

@@ -51,7 +51,15 @@ export const membershipPromises: Promises = {
           event.type === (now.context.isOwner ? 'take' : 'give')),
     }),
     promise<MembershipContext>({
-      says: 'No one leaves the clinic with reservations still to come.',
+      says: 'Who leaves has no access any more, whatever is still to come; the owner hands the clinic over first.',
+      holds: ({ event, before, now }) =>
+        event.type !== 'leave' ||
+        before === null ||
+        !before.isIn('active.claimed') ||
+        (before.context.isOwner ? now.isIn('active.claimed') : !now.isIn('active')),
+    }),
+    promise<MembershipContext>({
+      says: 'No one is archived with reservations still to come.',
       holds: ({ event, before, now }) =>
         before === null || before.isIn('archived') || !now.isIn('archived') || event.reservationsToCome === 0,
     }),

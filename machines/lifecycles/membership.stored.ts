@@ -56,6 +56,8 @@ export const membershipSamples: readonly MembershipEvent[] = [
   { ...boss, type: 'edit', changesInvitation: true },
   { ...boss, type: 'archive', reservationsToCome: 0 },
   { ...boss, type: 'archive', reservationsToCome: 2 },
+  { ...boss, type: 'leave', reservationsToCome: 0 },
+  { ...boss, type: 'leave', reservationsToCome: 2 },
   { ...boss, type: 'restore', isMemberElsewhere: false },
   { ...boss, type: 'restore', isMemberElsewhere: true },
   { ...boss, type: 'give' },

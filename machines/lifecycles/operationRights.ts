@@ -45,6 +45,7 @@ export const operationRights = {
   readClinic: 'member',
   updateClinic: 'clinic.manage',
   deleteClinic: 'clinic.manage',
+  leaveClinic: 'member',
   listStaff: 'patients.read',
   exportStaff: 'staff.manage',
   exportStaffCard: 'patients.read',

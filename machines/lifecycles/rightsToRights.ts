@@ -42,6 +42,7 @@ const table = {
   // the account behind a member may open other clinics too
   resetLink: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'owner' },
   ownership: { own: 'never', ownersOwn: 'never', owners: 'never', colleagues: 'owner' },
+  leaving: { own: 'anyone', ownersOwn: 'never', owners: 'never', colleagues: 'never' },
 } as const satisfies Record<string, Record<Relation, Rule>>;
 
 /** A part of a member of staff that is changed by itself. */
@@ -136,6 +137,10 @@ const ownersAlone = {
 };
 
 function neverBecause(part: StaffPart, relation: Relation): string {
+  if (part === 'leaving')
+    return relation === 'ownersOwn'
+      ? 'You own this clinic. Hand it over to a colleague before you leave.'
+      : 'Members leave a clinic themselves.';
   if (part === 'ownership')
     return relation === 'ownersOwn' ? 'You own this clinic already.' : ownersAlone.ownership;
   if (part === 'resetLink')

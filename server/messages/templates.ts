@@ -22,6 +22,8 @@ export interface TemplateData {
   /** Sent to the former owner of a clinic, and to the one who owns it from now on. */
   clinicGiven: { at: string; clinic: string; to: string };
   clinicTaken: { at: string; clinic: string };
+  /** Sent to the owner of a clinic that a member left by themselves. */
+  memberLeft: { at: string; clinic: string; name: string; toCome: number };
   /** With a link to the visit since 1.1. */
   reminder: StoredVisit & { code?: string; has_forms?: boolean };
   /** The link that the desk sends; a visit on the waiting list has no time. */
@@ -71,6 +73,7 @@ export const usefulSeconds = {
   invitation: 7 * day,
   clinicGiven: 7 * day,
   clinicTaken: 7 * day,
+  memberLeft: 7 * day,
 } as const;
 
 /** Where a patient's link leads. */
@@ -164,6 +167,12 @@ const writers: Writers = {
       messageWords(language).clinicTaken(clinic, moment(at, language)),
       `${publicUrl}/dashboard`,
     ),
+  memberLeft: ({ at, clinic, name, toCome }, language, publicUrl) =>
+    letter(
+      language,
+      messageWords(language).memberLeft(clinic, name, moment(at, language), toCome),
+      `${publicUrl}/dashboard`,
+    ),
   reminder: ({ code, has_forms, ...visit }, language, publicUrl) => ({
     subject: messageWords(language).reminder(visit.clinic_name),
     paragraphs: [reminderText(told(visit, language)), ...formsAsked(has_forms && code, language)],
@@ -212,7 +221,7 @@ export const knowsTemplate = (template: string): boolean => Object.hasOwn(writer
 
 /** Whether a message is about an account: then it comes from the server, whichever clinic had it sent. */
 export const isAboutAccount = (template: string): boolean =>
-  ['memberReset', 'factorReset', 'clinicGiven', 'clinicTaken'].includes(template);
+  ['memberReset', 'factorReset', 'clinicGiven', 'clinicTaken', 'memberLeft'].includes(template);
 
 /** A stored message in words; a template of a newer release is left to its servers. */
 export function writeLetter(

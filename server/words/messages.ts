@@ -27,6 +27,7 @@ interface MessageWords {
   invitation(clinic: string, inviter: string, days: string): Said;
   clinicGiven(clinic: string, to: string, when: string): Said;
   clinicTaken(clinic: string, when: string): Said;
+  memberLeft(clinic: string, name: string, when: string, toCome: number): Said;
   reminder(clinic: string): string;
   offer(clinic: string): string;
   requestAccepted(clinic: string): string;
@@ -145,6 +146,20 @@ const english: MessageWords = {
     subject: `You own ${clinic} now`,
     lines: [
       `${clinic} was handed over to you on ${when}. From now on you decide who works there and who owns it next. Your colleagues keep their access.`,
+    ],
+    action: 'Open Chartroom',
+  }),
+  memberLeft: (clinic, name, when, toCome) => ({
+    subject: `${name} left ${clinic}`,
+    lines: [
+      `${name} left ${clinic} on ${when} and no longer has access.`,
+      ...(toCome > 0
+        ? [
+            toCome === 1
+              ? 'They still have 1 reservation to come. Move or cancel it in the calendar.'
+              : `They still have ${toCome} reservations to come. Move or cancel them in the calendar.`,
+          ]
+        : []),
     ],
     action: 'Open Chartroom',
   }),
@@ -273,6 +288,20 @@ const portuguese: MessageWords = {
     ],
     action: 'Abrir o Chartroom',
   }),
+  memberLeft: (clinic, name, when, toCome) => ({
+    subject: `${name} saiu de ${clinic}`,
+    lines: [
+      `${name} saiu de ${clinic} em ${when} e não tem mais acesso.`,
+      ...(toCome > 0
+        ? [
+            toCome === 1
+              ? 'Ainda há 1 agendamento futuro dessa pessoa. Remarque ou cancele na agenda.'
+              : `Ainda há ${toCome} agendamentos futuros dessa pessoa. Remarque ou cancele na agenda.`,
+          ]
+        : []),
+    ],
+    action: 'Abrir o Chartroom',
+  }),
   reminder: (clinic) => `Sua consulta em ${clinic}`,
   offer: (clinic) => `Um horário para você em ${clinic}`,
   requestAccepted: (clinic) => `Sua consulta em ${clinic} está marcada`,
@@ -391,6 +420,14 @@ const arabic: MessageWords = {
     subject: `أصبحت ${clinic} ملكك الآن`,
     lines: [
       `نُقلت ملكية ${clinic} إليك في ${when}. من الآن أنت من يقرر من يعمل فيها ومن يملكها بعدك. ويبقى لزملائك وصولهم كما هو.`,
+    ],
+    action: 'فتح Chartroom',
+  }),
+  memberLeft: (clinic, name, when, toCome) => ({
+    subject: `غادر ${name} عيادة ${clinic}`,
+    lines: [
+      `غادر ${name} عيادة ${clinic} في ${when}، ولم يعد بإمكانه الوصول إليها.`,
+      ...(toCome > 0 ? [`عدد حجوزاته القادمة: ${toCome}. انقلها أو ألغها في التقويم.`] : []),
     ],
     action: 'فتح Chartroom',
   }),

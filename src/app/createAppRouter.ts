@@ -29,7 +29,9 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     // what a route does not know in an address does not reach it
     search: { strict: true },
   });
+  let isForgetting = false;
   app.root.on('signedOut', ({ cause }) => {
+    isForgetting = true;
     const { href, pathname } = router.state.location;
     router.clearCache();
     if (cause === 'replaced') void router.invalidate();
@@ -45,6 +47,11 @@ export function createAppRouter(app: App, history?: RouterHistory) {
       });
     else if (cause === 'expired')
       app.toasts.push({ kind: 'error', text: t('Your session has ended. Please sign in again.') });
+  });
+  // the router keeps the page that is left once the other one is there: it would come back as it was before the lock
+  router.subscribe('onResolved', () => {
+    if (isForgetting) router.clearCache();
+    isForgetting = false;
   });
   const readAgain = () => {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.invalidate();

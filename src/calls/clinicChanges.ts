@@ -35,6 +35,10 @@ export function createClinicChanges(api: Api, notify: Notify) {
       await answer(api.signedIn.DELETE('/api/clinics/{id}/', { params, signal }), { notify, signal });
       return true;
     },
+    async leaveClinic({ id, key }: RemovalCall, signal: AbortSignal): Promise<void> {
+      const params = { path: { id }, header: idempotencyKey(api, key) };
+      await answer(api.signedIn.POST('/api/clinics/{id}/leave/', { params, signal }), { notify, signal });
+    },
   };
 }
 

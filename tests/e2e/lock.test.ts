@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { type Account, createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
+import { completeRecord } from '#tests/support/factor-flows.ts';
 import {
   address,
   arrive,
   button,
   field,
   fill,
+  link,
   logOut,
   signIn,
   stored,
@@ -224,6 +226,43 @@ test('T14: a use of one tab counts for all, and all lock and open together', asy
   expect(await typed(page, 'Address')).toEqual({ Address: '2 Quay Street' });
 });
 
+test.for([true, false])(
+  'a signature on its way as the page locks: the page says afterwards that no answer came, and shows the record as it is (signed: %s)',
+  async (isSigned, { visitor }) => {
+    const account = await createAccount();
+    const { id: clinic } = await account.createClinic('Harbour');
+    const record = await completeRecord(account, clinic);
+    const page = await visitor.visit(`/dashboard/patients/detail/medical-records/detail/${record}`, {
+      as: account,
+    });
+    const other = await page.context().newPage();
+    await other.goto(new URL('/dashboard/clinics', page.url()).href);
+    await arrive(other, 'Clinics');
+    let isUnderWay = false;
+    await page.route('**/sign/', async (route) => {
+      if (isSigned) await route.fetch();
+      isUnderWay = true;
+    });
+    await button(page, 'Sign').click();
+    await button(page, 'Sign and lock').click();
+    await expect.poll(() => isUnderWay).toBe(true);
+    await other.getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('menuitem', { name: 'Lock' }).click();
+    await arrive(page, 'Locked');
+    await unlock(page, account);
+    await arrive(page, 'Medical record');
+    const said = page.getByText('The page locked before the server answered');
+    await said.waitFor();
+    const status = page.getByText(isSigned ? 'Signed' : 'Draft', { exact: true });
+    await status.filter({ visible: true }).first().waitFor();
+    expect(await button(page, 'Sign').count()).toBe(isSigned ? 0 : 1);
+    await arrive(other, 'Clinics');
+    expect(await other.getByText('The page locked before the server answered').count()).toBe(0);
+    await button(page, 'Close').click();
+    await said.waitFor({ state: 'detached' });
+  },
+);
+
 test('T14: somebody else may sign in, and sees nothing of the first one’s', async ({ visitor }) => {
   const { page } = await editing(visitor);
   const next = await createAccount('grace');
@@ -237,6 +276,24 @@ test('T14: somebody else may sign in, and sees nothing of the first one’s', as
   expect(address(page)).toBe('/dashboard');
   expect(await html(page)).not.toMatch(/Harbour|Quay/);
   expect(await field(page, 'Address').count()).toBe(0);
+});
+
+test('who signs in after a log-out sees the page anew, not as it was read for who left', async ({
+  visitor,
+}) => {
+  const account = await createAccount();
+  await account.createClinic('Harbour');
+  const next = await createAccount('grace');
+  await next.createClinic('Mill');
+  const page = await visitor.visit('/dashboard/clinics', { as: account });
+  await page.getByRole('row').filter({ hasText: 'Harbour' }).waitFor();
+  await logOut(page);
+  await signIn(page, next);
+  await arrive(page, 'Overview');
+  await link(page, 'Clinics').first().click();
+  await arrive(page, 'Clinics');
+  await page.getByRole('row').filter({ hasText: 'Mill' }).waitFor();
+  expect(await page.getByText('Harbour').count()).toBe(0);
 });
 
 test('a search comes back with its words after the lock, and after a session that was ended elsewhere', async ({

@@ -94,6 +94,11 @@ const planted: readonly Planted[] = [
       }),
     /last minute/,
   ],
+  [
+    'a signature that was on its way as the page locked goes unsaid',
+    () => acting('idleLock', 'keepInterruption'),
+    /locked before an answer came/,
+  ],
   ['a name is left behind', () => acting('idleLock', 'forgetUser'), /name is left/],
   [
     'a left session is forgotten for the next one',
@@ -732,6 +737,16 @@ const planted: readonly Planted[] = [
     'the password of a hand-over is kept in a draft',
     () => opening('clinicHandOver', 'proving', { draft: 'clinicHandOver' }),
     /kept in no draft/,
+  ],
+  [
+    'a member who leaves keeps their access while reservations are still to come',
+    () => leading('membership', 'active.claimed', 'leave', {}),
+    /Who leaves has no access any more/,
+  ],
+  [
+    'a member who leaves is archived with reservations still to come',
+    () => leading('membership', 'active.claimed', 'leave', { target: '#membership.archived' }),
+    /archived with reservations still to come/,
   ],
   [
     'a clinic is taken by a member whom no one signs in as',

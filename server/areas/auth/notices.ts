@@ -62,3 +62,18 @@ export async function tellNewOwner(
     data: { at, clinic: clinic.name },
   });
 }
+
+/** Tells the owner of a clinic that a member left it, and how many of their reservations are still to come. */
+export const tellOwnerOfLeaver = (
+  trx: Trx,
+  origin: Origin,
+  {
+    clinic,
+    owner,
+    ...leaver
+  }: { clinic: { id: number; name: string }; owner: string; name: string; toCome: number },
+) =>
+  enqueue(trx, origin, {
+    ...{ clinicId: clinic.id, channel: 'mail', recipient: owner, language: origin.language },
+    ...{ template: 'memberLeft', data: { at: new Date().toISOString(), clinic: clinic.name, ...leaver } },
+  });

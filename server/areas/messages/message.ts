@@ -40,6 +40,7 @@ export const isCurrent = sql<boolean>`coalesce(CASE t.template
       AND r.status IN ('requested', 'waitlisted', 'booked', 'confirmed'))
   WHEN 'clinicGiven' THEN true
   WHEN 'clinicTaken' THEN true
+  WHEN 'memberLeft' THEN true
   WHEN 'memberReset' THEN EXISTS (SELECT FROM password_resets p
     WHERE p.code_hash = t.code_hash AND p.expires_at > now())
   WHEN 'factorReset' THEN EXISTS (SELECT FROM factor_resets f

@@ -7,6 +7,7 @@ import { sendMemberFactorReset } from './factor-reset.ts';
 import { handClinicOver } from './hand-over.ts';
 import { addScheduleException, removeScheduleException, replaceSchedules } from './hours.ts';
 import { acceptInvitation, inviteStaffMember, readInvitation } from './invitation.ts';
+import { leaveClinic } from './leave.ts';
 import { listStaff } from './list.ts';
 import { createStaffMember, readStaffMember, updateStaffMember } from './one.ts';
 import { sendMemberResetLink } from './reset-link.ts';
@@ -34,6 +35,7 @@ export const staffOperations = (auth: AuthDeps) => ({
   sendMemberResetLink: (call: Call<'sendMemberResetLink'>) => sendMemberResetLink(call, auth),
   sendMemberFactorReset: (call: Call<'sendMemberFactorReset'>) => sendMemberFactorReset(call, auth),
   handClinicOver: (call: Call<'handClinicOver'>) => handClinicOver(call, auth),
+  leaveClinic,
   readInvitation,
   acceptInvitation,
   replaceSchedules,

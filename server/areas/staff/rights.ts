@@ -57,7 +57,12 @@ export async function refuseNewBeyondRights(
   return why ? refused(scope, why) : undefined;
 }
 
-const subjectOf = ({ user_id, role, speciality }: StaffRow): Subject => ({ user: user_id, role, speciality });
+/** A member as the table of rights to rights knows them. */
+export const subjectOf = ({ user_id, role, speciality }: StaffRow): Subject => ({
+  user: user_id,
+  role,
+  speciality,
+});
 
 /** Who changes a member, as the table of rights to rights knows them. */
 export async function changerOf(scope: Scope): Promise<Changer> {

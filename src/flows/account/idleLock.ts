@@ -2,6 +2,7 @@ import { createActor, fromCallback } from 'xstate';
 import { idleLockMachine, type Presence } from '#machines/app/idleLock.machine.ts';
 import { watchPresence } from '#src/effects/presence.ts';
 import { lockedKey } from '#src/effects/tokens.ts';
+import { deeds } from '#src/session/deeds.ts';
 import { openFlows } from '#src/session/openFlows.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { preferencesOf } from '#src/session/preferences.ts';
@@ -40,6 +41,13 @@ export const idleLock = perApp((app) => {
     user = now;
   });
   root.on('signedOut', ({ cause }) => lock.send({ type: 'session.closed', byLock: cause === 'locked' }));
+  const { subscribe, anyUnguarded } = deeds(app);
+  let isUnderWay = false;
+  subscribe(() => {
+    if (anyUnguarded() === isUnderWay) return;
+    isUnderWay = !isUnderWay;
+    lock.send({ type: 'work.noticed', isUnderWay });
+  });
   preferences.subscribe(() => lock.send({ type: 'minutes.chosen', minutes: minutes() }));
   lock.start();
   openFlows(app).add(lock);

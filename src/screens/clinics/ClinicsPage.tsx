@@ -19,7 +19,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
-import { ClinicDeletion, ClinicLink } from './ClinicActions.tsx';
+import { ClinicDeletion, ClinicLeave, ClinicLink } from './ClinicActions.tsx';
+import { ClinicLeaving } from './ClinicLeaving.tsx';
 import { ClinicRemoval } from './ClinicRemoval.tsx';
 
 type Column = 'id' | 'name' | 'email' | 'created_at';
@@ -33,6 +34,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
   const { root, defaultClinic } = app;
   const chosen = useSelector(defaultClinic, ({ context }) => context.chosen);
   const [removed, setRemoved] = useState<Clinic | null>(null);
+  const [left, setLeft] = useState<Clinic | null>(null);
   const [typed, setTyped] = useState(search.search ?? '');
   const columns: TableColumn<Clinic>[] = [
     {
@@ -107,6 +109,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
                   {t('Make default')}
                 </Button>
               )}
+              <ClinicLeave clinic={clinic} onLeave={() => setLeft(clinic)} />
               <ClinicDeletion clinic={clinic} onDelete={() => setRemoved(clinic)} />
             </>
           )}
@@ -129,6 +132,7 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
           action={<ButtonTo to="/dashboard/clinics/create">{t('Create the first clinic')}</ButtonTo>}
         />
       )}
+      {left && <ClinicLeaving key={left.id} clinic={left} onDone={() => setLeft(null)} />}
       {removed && <ClinicRemoval key={removed.id} clinic={removed} onDone={() => setRemoved(null)} />}
     </>
   );

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   factorReset: t('Code that resets the second step'),
   clinicGiven: t('News for the former owner'),
   clinicTaken: t('News for the new owner'),
+  memberLeft: t('News that a colleague left'),
   offer: t('Offer of a free time'),
   visitLink: t('Link to a visit'),
   bookingCode: t('Code for booking from home'),

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { slownessMachine } from '#machines/parts/slowness.machine.ts';
+import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
 import { StepDueBanner } from '#src/screens/access/StepDue.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -13,7 +14,10 @@ import { ProgressLine } from './ProgressLine.tsx';
 
 /** What concerns every page: no network, a newer build, clinics that could not be fetched. */
 export function StatusBanners() {
-  const { root, auth, defaultClinic, buildFreshness } = useApp();
+  const app = useApp();
+  const { root, auth, defaultClinic, buildFreshness } = app;
+  const lock = idleLock(app);
+  const isInterrupted = useSelector(lock, ({ context }) => context.isInterrupted);
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const isOffline = useSelector(root, (snapshot) => snapshot.matches({ network: 'offline' }));
   const isTrying = useSelector(root, (snapshot) => snapshot.matches({ network: { offline: 'trying' } }));
@@ -43,6 +47,21 @@ export function StatusBanners() {
             }
           >
             {t('You can still read what is on the screen. Nothing is sent until the connection is back.')}
+          </Notice>
+        )}
+        {isInterrupted && (
+          <Notice
+            tone="warning"
+            title={t('The page locked before the server answered')}
+            action={
+              <Button size="small" onClick={() => lock.send({ type: 'interruption.noted' })}>
+                {t('Close')}
+              </Button>
+            }
+          >
+            {t(
+              'What you sent may have been done. This page was read again after you unlocked it: look here whether it was.',
+            )}
           </Notice>
         )}
         {isLoading && !isOffline && <SlowPage />}

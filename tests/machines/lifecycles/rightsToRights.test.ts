@@ -28,12 +28,21 @@ const giving: StaffPart[] = ['reinstatement', 'restoration', 'invitation'];
 
 describe('rights to rights', () => {
   it.each(lesser)('let a %s change nothing of their own that carries rights', (role) => {
-    const managed: StaffPart[] = role === 'manager' ? [...own, 'identity', ...work] : own;
+    const managed: StaffPart[] =
+      role === 'manager' ? [...own, 'identity', ...work, 'leaving'] : [...own, 'leaving'];
     expect(allowed(me(role), row(role, 1))).toEqual(managed);
     for (const to of roles)
       expect(staffRefusal(me(role), row(role, 1), 'role', row(to, 1))).toBe(
         "You can't change your own role. Ask the owner.",
       );
+  });
+
+  it('let everyone leave by themselves but the owner, who hands the clinic over first', () => {
+    for (const role of lesser) {
+      expect(staffRefusal(me(role), row(role, 1), 'leaving')).toBeUndefined();
+      expect(staffRefusal(me('owner'), row(role), 'leaving')).toBe('Members leave a clinic themselves.');
+    }
+    expect(staffRefusal(me('owner'), row('owner', 1), 'leaving')).toMatch(/Hand it over to a colleague/);
   });
 
   it('leave the owner’s row to the owner, but for services and hours', () => {

@@ -79,7 +79,7 @@ export const amendRecord: Deed = async function* (person, around) {
   const id = around.chance.pick(ids);
   await person.come(`${records}/edit/${id}?mode=amend`);
   const { page } = person;
-  const refused = page.getByRole('heading', { name: 'There is nothing to amend' });
+  const refused = page.getByText('There is nothing to amend', { exact: true });
   await field(page, 'Assessment').or(refused).first().waitFor();
   if ((await refused.count()) > 0) return;
   if (!(await isRestored(person, `medicalRecordAmend-${id}`)))

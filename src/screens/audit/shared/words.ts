@@ -131,6 +131,7 @@ const whole = {
   'series.cancel': t('Cancelled visits of the series'),
   'series.reschedule': t('Moved visits of the series to another time'),
   'staff.joined': t('Joined the clinic'),
+  'staff.left': t('Left the clinic'),
   'staff.clinic_handed_over': t('Became the owner of the clinic'),
   'staff.factor_reset_sent': t('Sent a code that resets the second step'),
   'staff.reset_link_sent': t('Sent a link for a new password'),
