@@ -24,7 +24,9 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       title: t('Regarding'),
       cell: (entry) => (
         <>
-          <ThingLink entry={entry} /> {entry.object_id}
+          <ThingLink entry={entry} />
+          {'\u00a0'}
+          {entry.object_id}
         </>
       ),
     },
@@ -36,6 +38,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     {
       id: 'patient',
       title: t('Patient'),
+      isOneLine: true,
       cell: ({ patient }) =>
         patient !== null && (
           <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient) }}>
