@@ -22,11 +22,10 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     {
       id: 'thing',
       title: t('Regarding'),
+      isWords: true,
       cell: (entry) => (
         <>
-          <ThingLink entry={entry} />
-          {'\u00a0'}
-          {entry.object_id}
+          <ThingLink entry={entry} /> {entry.object_id}
         </>
       ),
     },
