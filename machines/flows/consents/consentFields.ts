@@ -1,7 +1,7 @@
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { type BlockValue, blockValues, isAsked, isShown } from '#machines/form/blocks.ts';
-import { dayInText } from '#machines/form/dayInText.ts';
 import type { Field, Fields, FormValue, FormValues, Rule } from '#machines/form/rules.ts';
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import type { components } from '#openapi/schema.d.ts';
 
 export type PatientConsent = components['schemas']['PatientConsent'];

@@ -1,4 +1,4 @@
-import { dayInText } from '#machines/form/dayInText.ts';
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import { type Saying, say } from '#machines/lifecycles/saying.ts';
 import type { Block } from '#server/areas/consent-forms/form.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';

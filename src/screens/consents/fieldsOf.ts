@@ -1,5 +1,5 @@
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
-import { dayInText } from '#machines/form/dayInText.ts';
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import type { FieldTexts } from './shared/markdown.ts';
 
 const known = new WeakMap<PatientConsent, FieldTexts>();

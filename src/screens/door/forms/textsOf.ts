@@ -1,5 +1,5 @@
 import type { OpenedForm } from '#machines/flows/door/visitForms.setup.ts';
-import { dayInText } from '#machines/form/dayInText.ts';
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 
 const known = new WeakMap<OpenedForm, FieldTexts>();
