@@ -112,7 +112,7 @@ function consentOf(
     reservation_id: null,
     form_id: form.id,
     form_version: 1,
-    rendered_text: renderedText(form.title, form.blocks, fields),
+    rendered_text: renderedText(form.title, form.blocks, fields, 'en'),
     answers: (signed ? answersOf(form.blocks, name) : {}) as Answers,
     signer: signed ? { kind: 'patient' as const, name, relation: '' } : null,
     signature: signed ? { method: 'typed' as const, typed_name: name, signed_at: iso(asked) } : null,

@@ -108,16 +108,16 @@ const names = {
 
 /** States and other words that are stored, as the page says them. */
 const stored: Readonly<Record<string, Said>> = {
-  requested: said('Requested', 'Solicitada', 'مطلوب'),
+  requested: said('Requested', 'Solicitado', 'مطلوب'),
   waitlisted: said('On the waiting list', 'Na lista de espera', 'في قائمة الانتظار'),
-  booked: said('Booked', 'Marcada', 'محجوز'),
-  confirmed: said('Confirmed', 'Confirmada', 'مؤكَّد'),
+  booked: said('Booked', 'Marcado', 'محجوز'),
+  confirmed: said('Confirmed', 'Confirmado', 'مؤكَّد'),
   queued: said('Waiting', 'À espera', 'في الانتظار'),
   arrived: said('Arrived', 'Chegou', 'وصل'),
   in_progress: said('In progress', 'Em andamento', 'جارٍ'),
-  completed: said('Completed', 'Concluída', 'مكتمل'),
+  completed: said('Completed', 'Concluído', 'مكتمل'),
   no_show: said('No-show', 'Faltou', 'لم يحضر'),
-  cancelled: said('Cancelled', 'Cancelada', 'ملغى'),
+  cancelled: said('Cancelled', 'Cancelado', 'ملغى'),
   entered_in_error: said('Entered in error', 'Lançado por engano', 'أُدخل خطأً'),
   draft: said('Draft', 'Rascunho', 'مسودة'),
   in_review: said('In review', 'Em revisão', 'قيد المراجعة'),

@@ -4,10 +4,12 @@ import type { App } from '#src/session/app.ts';
 
 type Loader = (context: LoaderFnContext) => unknown;
 
-/** A page that someone types into is not taken away from under the letters while what they look for is on its way. */
-const isTypedInto = (router: AnyRouter) =>
-  router.latestLocation.pathname === router.state.resolvedLocation?.pathname &&
-  document.activeElement?.matches('main input, main textarea') === true;
+/**
+ * A page that is asked for another part of itself is not taken away from under the letters and choices by which it is asked: it stays,
+ * under the line that says that something is on its way, until the answer is here.
+ */
+const isHere = (router: AnyRouter) =>
+  router.latestLocation.pathname === router.state.resolvedLocation?.pathname;
 
 /**
  * Lets a route tell when the server is out of reach, and go on with what is on the screen: a page that was read stays
@@ -19,7 +21,7 @@ export function keepShown(router: AnyRouter, route: AnyRoute, app: App): void {
   const { pendingMs } = route.options;
   Object.defineProperty(route.options, 'pendingMs', {
     configurable: true,
-    get: () => (isTypedInto(router) ? Number.POSITIVE_INFINITY : pendingMs),
+    get: () => (isHere(router) ? Number.POSITIVE_INFINITY : pendingMs),
   });
   route.options.loader = async (context: LoaderFnContext) => {
     try {

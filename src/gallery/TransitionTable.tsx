@@ -21,6 +21,7 @@ const columns = (chart: PlainChart, walks: Walks | undefined): TableColumn<Plain
   {
     id: 'when',
     title: t('When'),
+    isOneLine: 'roomy',
     cell: ({ id, event }) => (
       <a href={`#${id}`} {...english}>
         {event}
@@ -35,12 +36,14 @@ const columns = (chart: PlainChart, walks: Walks | undefined): TableColumn<Plain
   {
     id: 'to',
     title: t('Goes to'),
+    isOneLine: 'roomy',
     cell: ({ to }) => <Targets to={to} root={<Own>{chart.id}</Own>} />,
   },
   { id: 'does', title: t('Does'), cell: ({ actions }) => actions && ownList(actions) },
   {
     id: 'walked',
     title: t('Walked by'),
+    isOneLine: 'roomy',
     cell: ({ id }) =>
       walks && (
         <details>

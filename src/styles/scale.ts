@@ -60,6 +60,7 @@ export const media = {
 /** Conditions on the room a part is given; in rem of the page, so they follow text however it was enlarged. */
 export const room = {
   cards: '(max-width: 39.99rem)',
+  tinyCards: '(max-width: 15.99rem)',
   rows: '(min-width: 40rem)',
   tightRows: '(min-width: 40rem) and (max-width: 45.99rem)',
   wideRows: '(min-width: 46rem)',

@@ -8,9 +8,11 @@ export const chip = style({
   gap: space[1],
   maxInlineSize: '100%',
   minBlockSize: '1.5rem',
+  paddingBlock: '0.125rem',
   paddingInline: space[2],
   border: '1px solid',
-  borderRadius: radius.round,
+  // round in one line, and no half circle around several
+  borderRadius: '0.75rem',
   fontSize: font.size[12],
   fontWeight: font.weight.medium,
   lineHeight: 1.3,

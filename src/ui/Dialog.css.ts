@@ -14,7 +14,14 @@ export const scrim = style({
   padding: space[4],
   background: color.scrim,
   selectors: { '&[data-entering]': { animation: `${fade} ${motion.fast}` } },
-  '@media': { [media.card]: { placeItems: 'end stretch', padding: space[2] } },
+  '@media': {
+    [media.card]: {
+      placeItems: 'end stretch',
+      padding: space[2],
+      // a message at the top covers no heading of a window that is as tall as the screen
+      paddingBlockStart: 'min(5rem, 14dvh)',
+    },
+  },
 });
 
 export const panel = style({

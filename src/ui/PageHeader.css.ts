@@ -24,6 +24,7 @@ export const actions = style({
 });
 
 export const trail = style({
+  '@media': { [media.print]: { display: 'none' } },
   display: 'flex',
   flexWrap: 'wrap',
   listStyle: 'none',

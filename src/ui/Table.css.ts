@@ -76,6 +76,8 @@ export const cell = style({
       // a card says what there is
       selectors: { '&:has(> span:empty), &:has(> span > bdi:empty)': { display: 'none' } },
     },
+    // enlarged on a phone: a word has the whole card
+    [room.tinyCards]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, paddingBlockEnd: space[1] },
   },
 });
 

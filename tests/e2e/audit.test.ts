@@ -107,6 +107,25 @@ test('what patients did by their links is one of those who can be chosen', async
   expect(address(page)).toContain('user=patient');
 });
 
+test('a telephone number that changed is read from its left in Arabic too', async ({ visitor }) => {
+  const { account, clinic } = await clinicWithPatient();
+  const stored = await account.call<object>('GET', `/api/clinics/${clinic}/`);
+  await account.call('PUT', `/api/clinics/${clinic}/`, { ...stored, phone_number: '+49 (0)40 123-456' });
+  const page = await visitor.visit('/dashboard/settings/audit?kind=change', { as: account, locale: 'ar' });
+  const number = page.locator('ins').getByText('+49');
+  await number.waitFor();
+  const places = await number.evaluate((one) => {
+    const text = one.firstChild as Text;
+    return [0, 1, 5, 9, text.length - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
 test('somebody whose role may not read it is told so', async ({ visitor }) => {
   const { account, clinic } = await clinicWithPatient();
   const colleague = await createAccount('grace');

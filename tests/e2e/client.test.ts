@@ -85,7 +85,7 @@ describe('T68: a request is repeated', () => {
       await route.fetch();
       return respond(route, { status: 502, body: {} });
     });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete clinic', exact: true }).click();
     await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
     expect(sent.map(named)).toEqual([`DELETE /api/clinics/${id}/`, `DELETE /api/clinics/${id}/`]);
     expect(await account.clinics()).toEqual([]);

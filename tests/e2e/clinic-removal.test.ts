@@ -35,7 +35,7 @@ test('before a clinic is deleted, what goes with it is counted', async ({ visito
   );
   await ask();
   await question.getByText('Its contents could not be counted.').waitFor();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete clinic', exact: true }).click();
   await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
   expect(await account.clinics()).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('a draft survives a reload, and leaving asks', async ({ visitor }) => {
   expect(await typed(page, 'Late cancellation')).toEqual({ 'Late cancellation': '36' });
   await entry(page, 'Overview').click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await arrive(page, 'Clinic settings');
 });
 

@@ -195,7 +195,7 @@ describe('T64: an answer that is long in coming', () => {
     const held = await hold(page, /^DELETE/);
     await button(page, 'Delete clinic').click();
     const asking = page.getByRole('alertdialog', { name: 'Delete Harbour?' });
-    await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+    await asking.getByRole('button', { name: 'Delete clinic', exact: true }).click();
     await held.reach(1);
     await page.clock.runFor(10_000);
     await asking.getByText('This takes longer than usual. You can wait, or cancel.').waitFor();
@@ -223,7 +223,7 @@ describe('no answer at all', () => {
     const { account, page } = await openEdit(visitor);
     const { mend } = await cut(page, /^DELETE/);
     await button(page, 'Delete clinic').click();
-    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete clinic', exact: true });
     await confirm.click();
     await page
       .getByText('The server did not answer, so this may have been done. Try again, or cancel and look.')

@@ -41,7 +41,7 @@ describe('T83: unsaved changes', () => {
   test('are asked about at a link: stay, keep the draft, discard', async ({ visitor }) => {
     const { page, draft, path } = await typeSomething(visitor);
     await entry(page, 'Overview').click();
-    await answer(page, 'Stay');
+    await answer(page, 'Keep editing');
     await question(page).waitFor({ state: 'detached' });
     expect([address(page), await typed(page, 'Address')]).toEqual([path, changed]);
 
@@ -86,7 +86,7 @@ describe('T83: unsaved changes', () => {
     await page.evaluate(() => history.back());
     await expect.poll(() => address(page)).toBe(path);
     await question(page).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stay');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep editing');
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     expect([address(page), await typed(page, 'Address')]).toEqual([path, changed]);
@@ -130,7 +130,7 @@ describe('T83: unsaved changes', () => {
     const { account, page } = await typeSomething(visitor);
     const asking = page.getByRole('alertdialog', { name: 'Log out with unsaved changes?' });
     await logOut(page);
-    await asking.getByRole('button', { name: 'Stay' }).click();
+    await asking.getByRole('button', { name: 'Stay logged in' }).click();
     expect(await typed(page, 'Address')).toEqual(changed);
     await logOut(page);
     await asking.getByRole('button', { name: 'Log out and discard' }).click();
@@ -156,7 +156,7 @@ describe('T83: unsaved changes', () => {
       await page.getByRole('option', { name: 'Mill' }).click();
     };
     await choose();
-    await asking.getByRole('button', { name: 'Stay' }).click();
+    await asking.getByRole('button', { name: 'Stay in this clinic' }).click();
     await button(page, 'Clinic: Harbour').waitFor();
     await choose();
     await asking.getByRole('button', { name: 'Switch clinic' }).click();

@@ -196,14 +196,14 @@ test('the default clinic is switched, made the default in the list, and replaced
   await question.waitFor({ state: 'detached' });
   expect((await account.clinics()).map(({ name }) => name)).toEqual(['Harbour', 'Hill']);
   await button(page, 'Delete Harbour').click();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete clinic', exact: true }).click();
   await button(page, 'Clinic: Hill').waitFor();
   await expect.poll(() => rows(page)).toEqual(['Hill']);
   expect((await account.clinics()).map(({ name }) => name)).toEqual(['Hill']);
 
   await link(page, 'Hill').click();
   await button(page, 'Delete clinic').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete clinic', exact: true }).click();
   await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
   expect(await account.clinics()).toEqual([]);
 });

@@ -177,7 +177,7 @@ describe('T66: ten submits make one request', () => {
     await link(page, 'Harbour').click();
     await button(page, 'Delete clinic').click();
     held = await hold(page, /^DELETE/);
-    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete clinic', exact: true });
     await confirm.evaluate((element: HTMLElement) => {
       for (let count = 0; count < 10; count += 1) element.click();
     });

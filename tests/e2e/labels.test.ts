@@ -45,7 +45,7 @@ test('a label is made, changed, counted, archived and restored', async ({ visito
   await button(page, 'Cancel').click();
   await page
     .getByRole('alertdialog', { name: 'Leave with unsaved changes?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   await button(page, 'Save changes').click();
   await expect.poll(() => rows(page)).toEqual(['Blood thinner']);

@@ -73,6 +73,34 @@ test('a reservation of the list takes two lines where there is room, whatever is
   expect(await lines('30 Sept 2037')).toBe(1);
 });
 
+test('the menu of a chart stands beside another button, however wide the page is', async ({ visitor }) => {
+  const { account, patient, book } = await bookableClinic();
+  await book({ start_at: '2037-03-03T10:00:00Z', override_reason: 'Agreed.' });
+  const page = await visitor.visit(`/dashboard/patients/detail/${patient.id}`, { as: account });
+  const edit = page.getByRole('link', { name: 'Edit patient' });
+  await edit.waitFor();
+  for (let width = 768; width < 1000; width += 8) {
+    await page.setViewportSize({ width, height: 900 });
+    expect({ width, top: await top(button(page, 'More actions')) }).toEqual({ width, top: await top(edit) });
+  }
+});
+
+test('a window as tall as a phone leaves room for a message above its heading', async ({ visitor }) => {
+  const { account, clinic } = await bookableClinic();
+  const stored = await account.call<{ version: number }>('GET', `/api/clinics/${clinic.id}/`);
+  const page = await visitor.visit(`/dashboard/clinics/edit/${clinic.id}`, {
+    as: account,
+    viewport: { width: 390, height: 664 },
+  });
+  await field(page, 'Address').fill('Mine '.repeat(60));
+  await account.call('PUT', `/api/clinics/${clinic.id}/`, { ...stored, address: 'Theirs '.repeat(60) });
+  await button(page, 'Save changes').click();
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await heading.waitFor();
+  expect((await page.getByRole('dialog').boundingBox())?.height).toBeGreaterThan(560);
+  expect(await top(heading)).toBeGreaterThan(80);
+});
+
 test('the fields of a window end where the window does', async ({ visitor }) => {
   const { account, staff } = await bookableClinic();
   const page = await visitor.visit(`/dashboard/staffs/detail/${staff.id}`, { as: account });

@@ -181,7 +181,7 @@ test('T14: a use takes the warning away; a machine that slept locks at once', as
   const { page } = await editing(visitor);
   await minutes(page, 14);
   // a pointer on its way to the button is a use already
-  await warning(page).getByRole('button', { name: 'Stay' }).press('Enter');
+  await warning(page).getByRole('button', { name: 'Keep working' }).press('Enter');
   await warning(page).waitFor({ state: 'detached' });
   await minutes(page, 13);
   expect(await warning(page).count()).toBe(0);

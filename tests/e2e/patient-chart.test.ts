@@ -145,7 +145,7 @@ test('files are chosen, dropped, looked at, renamed, deleted; what is none is re
   expect((await readFile(await download.path())).equals(png)).toBe(true);
 
   await button(page, 'Delete Left hand.png').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file', exact: true }).click();
   await button(page, 'Delete Left hand.png').waitFor({ state: 'detached' });
   await button(page, 'Delete Note.txt').waitFor();
 });

@@ -102,7 +102,7 @@ test('a merge that is left unanswered is not told as none', async ({ visitor }) 
   await button(page, 'Merge patients').click();
   await asked;
   await page.clock.fastForward(11_000);
-  await button(page, 'Leave').click();
+  await button(page, 'Leave this page').click();
   await page.getByText('The charts may still be merged. Reload the page to see').waitFor();
   await arrive(page, 'Jose García');
 });

@@ -10,13 +10,13 @@ test('a view in which nothing is reserved says so, why, and what to do', async (
   const { account, book } = await bookableClinic();
   const page = await visitor.visit(path({ view: 'board' }), { as: account });
   await arrive(page, 'Reservations');
-  await page.getByRole('heading', { name: 'No reservations here.' }).waitFor();
+  await page.getByRole('heading', { name: 'No reservations here' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'New reservation' }).last().press('Enter');
   await expect.poll(() => address(page)).toContain('date=2037-10-26');
   await page.goBack();
   const radio = (name: string) => page.getByRole('radio', { name });
   await radio('Agenda').click();
-  await page.getByRole('heading', { name: 'No reservations here.' }).waitFor();
+  await page.getByRole('heading', { name: 'No reservations here' }).waitFor();
   for (const name of ['Day', 'Week', 'Month']) {
     await radio(name).click();
     await page
@@ -29,7 +29,7 @@ test('a view in which nothing is reserved says so, why, and what to do', async (
   await radio('Board').click();
   await page.getByRole('region', { name: 'Booked' }).getByText('Minh Nguyễn').waitFor();
   await page.goto(new URL(path({ view: 'board', status: 'no_show' }), page.url()).href);
-  await page.getByRole('heading', { name: 'No reservation fits the filters here.' }).waitFor();
+  await page.getByRole('heading', { name: 'No reservation fits the filters here' }).waitFor();
 });
 
 test('an hour that a day repeats is told apart beside the columns and in the list', async ({ visitor }) => {

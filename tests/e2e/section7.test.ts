@@ -77,7 +77,7 @@ test('the same build works with a server of another origin that knows only secti
     await entry(page, 'Clinics').click();
     await link(page, 'Harbour East').click();
     await button(page, 'Delete clinic').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete clinic', exact: true }).click();
     await page.getByRole('heading', { name: 'No clinics yet' }).waitFor();
 
     const own =

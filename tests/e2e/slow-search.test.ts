@@ -74,3 +74,53 @@ test('the form of a label opens beside the list as it is asked for by then', asy
   await expect.poll(() => address(page)).toContain('label=new');
   await expect.poll(() => address(page)).toContain('search=harbour');
 });
+
+const choices = [
+  ['Patients', '/dashboard/patients?sex=male', 'Sex', 'Male', 'Female', 'sex=female'],
+  [
+    'Reservations',
+    '/dashboard/reservations?view=list&kind=walk_in',
+    'Kind',
+    'Walk-in',
+    'Scheduled',
+    'kind=scheduled',
+  ],
+  ['Services', '/dashboard/services', 'Status', 'Active services', 'All services', 'status=all'],
+  ['Staff', '/dashboard/staffs', 'Role', 'Every role', 'Manager', 'role=manager'],
+  ['Labels', '/dashboard/patients/labels', 'Status', 'Active labels', 'All labels', 'status=all'],
+  ['Medical records', '/dashboard/patients/records', 'State', 'Unsigned', 'Drafts', 'status=draft'],
+  [
+    'Consent forms',
+    '/dashboard/consent-form',
+    'Status',
+    'Drafts and published',
+    'Archived',
+    'status=archived',
+  ],
+  ['Audit log', '/dashboard/settings/audit', 'Kind', 'All actions', 'Changes', 'kind=change'],
+  ['Messages', '/dashboard/settings/messages', 'State', 'Every state', 'Held', 'state=held'],
+  ['Due for removal', '/dashboard/patients/removal', 'Show', 'Due for removal', 'Kept longer', 'list=kept'],
+] as const;
+
+test.for(choices)(
+  '%s: what was just chosen is seen while what it finds is still on its way',
+  async ([heading, path, name, before, after, part], { visitor }) => {
+    const account = await createAccount();
+    await account.createClinic('Harbour Clinic');
+    const page = await visitor.visit(path, { as: account, before: (fresh) => fresh.clock.install() });
+    await arrive(page, heading);
+    const choice = page.getByRole('button', { name: new RegExp(`${name}$`) }).filter({ hasText: before });
+    await choice.click();
+    const slow = await hold(page, /^GET /);
+    await page.getByRole('option', { name: after, exact: true }).click();
+    const chosen = page.getByRole('button', { name: new RegExp(`${name}$`) }).filter({ hasText: after });
+    await chosen.waitFor();
+    await page.clock.fastForward(11_000);
+    await page.getByText('This takes longer than usual').waitFor();
+    expect(await chosen.count()).toBe(1);
+    await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true);
+    await slow.release();
+    await expect.poll(() => address(page)).toContain(part);
+    await chosen.waitFor();
+  },
+);

@@ -203,7 +203,7 @@ test('time off is added in the clinic’s own days and taken back', async ({ vis
   await page.getByText(/1\s*–\s*7 Jul 2036/).waitFor();
   expect((await read()).exceptions).toMatchObject([{ kind: 'off', reason: 'Holiday' }]);
   await page.getByRole('button', { name: /^Remove time off/ }).click();
-  await agree(page, 'Remove this time off?', 'Remove');
+  await agree(page, 'Remove this time off?', 'Remove time off');
   await page.getByText('Nothing is planned.').waitFor();
   expect((await read()).exceptions).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('a kept draft is listed on the overview and where its thing is, and named a
   await logOut(page);
   const asking = page.getByRole('alertdialog', { name: 'Log out with unfinished drafts?' });
   await asking.getByRole('listitem').getByText('New reservation, Minh Nguyễn').waitFor();
-  await asking.getByRole('button', { name: 'Stay' }).click();
+  await asking.getByRole('button', { name: 'Stay logged in' }).click();
   await unfinished(page).getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your draft is back').waitFor();
   await button(page, 'Discard draft').click();

@@ -54,7 +54,7 @@ async function remove(page: Page, name: string) {
   await entry(page, 'Clinics').click();
   await page.getByRole('rowheader', { name }).hover();
   await button(page, `Delete ${name}`).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete clinic', exact: true }).click();
 }
 
 /** The server refuses what the role may not do any more. */

@@ -32,5 +32,5 @@ export const clinicEditPage: FormPage = {
   type: (page) => fill(page, { Name: 'Mill East' }),
   saved: 'Clinics',
   removed: 'Clinics',
-  removal: { ask: 'Delete clinic', question: 'Delete Mill?', confirm: 'Delete' },
+  removal: { ask: 'Delete clinic', question: 'Delete Mill?', confirm: 'Delete clinic' },
 };

@@ -91,7 +91,8 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
   async make({ page, gate, account }, { type, reason, output, error }, state) {
     if (type === 'reason.typed') return fill(page, { Reason: reason });
     if (type === 'removal.confirmed') return inWindow(page, 'Remove for good').click();
-    if (type === 'removal.dismissed') return inWindow(page, state === 'held' ? 'Close' : 'Keep').click();
+    if (type === 'removal.dismissed')
+      return inWindow(page, state === 'held' ? 'Close' : 'Keep chart').click();
     if (type === 'retried') return inWindow(page, 'Try again').click();
     if (type.startsWith('xstate.after.slow')) return page.clock.fastForward(11_000);
     if (output?.kind === 'left') return inWindow(page, 'Cancel').click();

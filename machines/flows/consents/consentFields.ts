@@ -1,6 +1,7 @@
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { type BlockValue, blockValues, isAsked, isShown } from '#machines/form/blocks.ts';
 import type { Field, Fields, FormValue, FormValues, Rule } from '#machines/form/rules.ts';
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import type { components } from '#openapi/schema.d.ts';
 
 export type PatientConsent = components['schemas']['PatientConsent'];
@@ -20,10 +21,9 @@ export interface ConsentWithColleagues {
 const mergeField = /\{(patient_name|service|staff|clinic|date)\}/g;
 
 /** A plain text with what it says of patient, visit and clinic. */
-export const filledText = (text: string, fields: MergeFields): string =>
-  text.replace(
-    mergeField,
-    (_, name: 'patient_name' | 'service' | 'staff' | 'clinic' | 'date') => fields[name],
+export const filledText = (text: string, fields: MergeFields, language: string): string =>
+  text.replace(mergeField, (_, name: 'patient_name' | 'service' | 'staff' | 'clinic' | 'date') =>
+    name === 'date' ? dayInText(fields.date, language) : fields[name],
   );
 
 /** The frozen blocks of a consent. */
@@ -62,7 +62,9 @@ export function answerFields(consent: PatientConsent): Fields {
   const fields: Record<string, Field> = {};
   for (const block of blocksOfConsent(consent)) {
     if (!isAsked(block.type)) continue;
-    const label = consent.merge_fields ? filledText(block.label, consent.merge_fields) : block.label;
+    const label = consent.merge_fields
+      ? filledText(block.label, consent.merge_fields, consent.language ?? 'en')
+      : block.label;
     fields[block.key] = {
       label: label.length > 80 ? `${label.slice(0, 79)}…` : label,
       rules: rulesOf(block),

@@ -54,7 +54,7 @@ export function fieldsOf({ role }: Pick<Scope, 'role'>, row: FullIntake): Field[
       const { chart_field = null, key } = block;
       const isHidden = isClinical(block.chart_field) && !readsClinical(role);
       return {
-        ...{ key, label: filled(block.label, row.merge_fields), chart_field },
+        ...{ key, label: filled(block.label, row.merge_fields, row.language), chart_field },
         answer: isHidden ? '' : inWords(row.answers[key]),
         chart: isHidden || !chart_field ? '' : heldIn(row.patient, chart_field),
         standing: decided?.decision ?? (isHidden ? 'hidden' : standingOf(row, block)),

@@ -1,3 +1,4 @@
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import { type Saying, say } from '#machines/lifecycles/saying.ts';
 import type { Block } from '#server/areas/consent-forms/form.ts';
 import { checksumOf } from '#server/areas/consent-forms/form.ts';
@@ -6,14 +7,21 @@ import type { Answers, FullConsent } from './consent.ts';
 /** What the fields of a text stand for. */
 export type Fields = Record<'patient_name' | 'service' | 'staff' | 'clinic' | 'date', string>;
 
-/** A text with the fields filled in. */
-export const filled = (text: string, fields: Fields): string =>
-  text.replace(/\{(patient_name|service|staff|clinic|date)\}/g, (_, name: keyof Fields) => fields[name]);
+/** A text with the fields filled in; a day is written as the text's language writes it. */
+export const filled = (text: string, fields: Fields, language: string): string =>
+  text.replace(/\{(patient_name|service|staff|clinic|date)\}/g, (_, name: keyof Fields) =>
+    name === 'date' ? dayInText(fields.date, language) : fields[name],
+  );
 
 /** The text as it is read: every block's words, with the fields filled in. */
-export const renderedText = (title: string, blocks: readonly Block[], fields: Fields): string =>
+export const renderedText = (
+  title: string,
+  blocks: readonly Block[],
+  fields: Fields,
+  language: string,
+): string =>
   [title, ...blocks.map(({ label, help }) => [label, help].filter(Boolean).join('\n'))]
-    .map((text) => filled(text, fields))
+    .map((text) => filled(text, fields, language))
     .join('\n\n');
 
 const isAnswered = (value: Answers[string] | undefined) =>

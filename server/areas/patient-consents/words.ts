@@ -64,5 +64,10 @@ export function freeze(
     date: dayOf(clinic.timezone, clinic.now).toString(),
   };
   const { title, blocks } = inLanguage(found, language);
-  return { language, merge_fields, blocks, rendered_text: renderedText(title, blocks, merge_fields) };
+  return {
+    language,
+    merge_fields,
+    blocks,
+    rendered_text: renderedText(title, blocks, merge_fields, language),
+  };
 }

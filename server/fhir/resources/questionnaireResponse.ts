@@ -50,7 +50,7 @@ export const questionnaireResponse = kindOf<Row>({
     return {
       language: row.language,
       extension: extra({
-        title: filled(title, row.merge_fields),
+        title: filled(title, row.merge_fields, row.language),
         form: row.form_id,
         form_version: row.form_version,
         appointment: row.reservation_id,
@@ -84,14 +84,14 @@ function isTold({ key, chart_field }: Block, { answers }: Row, { scope, can }: F
   return inWords(answers[key]) !== '' && (!isClinical || (can('record.read') && readsClinical(scope.role)));
 }
 
-function itemOf({ key, type, label }: Block, { answers, decisions, merge_fields }: Row): object {
+function itemOf({ key, type, label }: Block, { answers, decisions, merge_fields, language }: Row): object {
   const answer = answers[key];
   const each = Array.isArray(answer) ? answer : [answer];
   const decided = decisions[key];
   return {
     extension: extra({ decision: decided?.decision, decided_at: decided?.at }),
     linkId: key,
-    text: filled(label, merge_fields),
+    text: filled(label, merge_fields, language),
     answer: each.map((one) => typedValue(type, one)),
   };
 }

@@ -13,7 +13,7 @@ export function AttachmentRemoval({ attachment, onDone }: Props) {
   const { id, file_name: name, version } = attachment;
   const removal = useRemoval(attachmentRemovalFlow(useApp()), { id, name, version }, onDone);
   return (
-    <RemovalQuestion removal={removal} title={t('Delete {name}?', { name })} actionLabel={t('Delete')}>
+    <RemovalQuestion removal={removal} title={t('Delete {name}?', { name })} actionLabel={t('Delete file')}>
       {t('The file is removed from the chart. The history keeps who deleted it, and when.')}
     </RemovalQuestion>
   );

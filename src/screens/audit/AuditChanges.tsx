@@ -26,8 +26,16 @@ function Change({ change, zone }: { change: AuditChange; zone: string }) {
   if ('from' in change)
     return rich('{field}: {before} became {after}', {
       field: name,
-      before: <del className={css.before}>{valueInWords(field, from, zone)}</del>,
-      after: <ins className={css.after}>{valueInWords(field, to, zone)}</ins>,
+      before: (
+        <del className={css.before}>
+          <bdi>{valueInWords(field, from, zone)}</bdi>
+        </del>
+      ),
+      after: (
+        <ins className={css.after}>
+          <bdi>{valueInWords(field, to, zone)}</bdi>
+        </ins>
+      ),
     });
   const [come, gone] = [numbers(added), numbers(removed)];
   if (come && gone) return rich('{field}: added {come}, removed {gone}', { field: name, come, gone });

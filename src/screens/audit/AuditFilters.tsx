@@ -1,5 +1,6 @@
 import { t } from '#src/language/t.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -30,10 +31,11 @@ const placeParts = new Set(['limit', 'offset', 'upTo']);
 
 /** Who, what kind of deed, on what, and when. */
 export function AuditFilters({ people, search, onSearch }: Props) {
+  const asked = useAsked(search);
   const choose = (part: Partial<Record<keyof AuditSearch, unknown>>) =>
     onSearch((now) => ({ ...now, ...part, offset: undefined, upTo: undefined }) as AuditSearch, false);
   const chosen = (id: string) => (id === all ? undefined : id);
-  const isFiltered = Object.keys(search).some((name) => !placeParts.has(name));
+  const isFiltered = Object.keys(asked).some((name) => !placeParts.has(name));
   return (
     <Toolbar
       end={
@@ -50,33 +52,33 @@ export function AuditFilters({ people, search, onSearch }: Props) {
           { id: 'patient', label: t('The patient, by link') },
           ...people.map(({ user, name }) => ({ id: String(user), label: name })),
         ]}
-        value={search.user === undefined ? all : String(search.user)}
+        value={asked.user === undefined ? all : String(asked.user)}
         onChange={(id) => choose({ user: id === all || id === 'patient' ? chosen(id) : Number(id) })}
       />
       <Select
         name="audit-kind"
         label={t('Kind')}
         options={kindOptions}
-        value={search.kind ?? all}
+        value={asked.kind ?? all}
         onChange={(id) => choose({ kind: chosen(id) })}
       />
       <Select
         name="audit-thing"
         label={t('What')}
         options={thingOptions}
-        value={search.thing ?? all}
+        value={asked.thing ?? all}
         onChange={(id) => choose({ thing: chosen(id) })}
       />
       <DateField
         name="audit-from"
         label={t('From')}
-        value={search.from ?? ''}
+        value={asked.from ?? ''}
         onChange={(from) => choose({ from: from || undefined })}
       />
       <DateField
         name="audit-to"
         label={t('To')}
-        value={search.to ?? ''}
+        value={asked.to ?? ''}
         onChange={(to) => choose({ to: to || undefined })}
       />
     </Toolbar>

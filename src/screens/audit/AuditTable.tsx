@@ -22,6 +22,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     {
       id: 'thing',
       title: t('Regarding'),
+      isWords: true,
       cell: (entry) => (
         <>
           <ThingLink entry={entry} /> {entry.object_id}
@@ -36,6 +37,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
     {
       id: 'patient',
       title: t('Patient'),
+      isOneLine: true,
       cell: ({ patient }) =>
         patient !== null && (
           <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient) }}>

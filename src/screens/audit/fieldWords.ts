@@ -160,7 +160,7 @@ const fields: Readonly<Record<string, string>> = {
   source: t('Came through'),
   speciality: t('Speciality'),
   staff: t('Staff'),
-  start_at: t('Start'),
+  start_at: t('Start time'),
   started_at: t('Started'),
   status: t('Status'),
   subjective: t('Subjective'),

@@ -1,6 +1,6 @@
 import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
 import { inARow } from '#src/language/listed.ts';
-import { t } from '#src/language/t.ts';
+import { t, write } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -84,6 +84,7 @@ function partInWords(value: unknown, timeZone: string): string {
     return (
       values[value] ?? (reasons[value] ? translateServerText(reasons[value]) : timeInWords(value, timeZone))
     );
+  if (typeof value === 'number') return write(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const { weekday, start, end, reason, ...rest } = value as Record<string, unknown>;
   if (typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string')

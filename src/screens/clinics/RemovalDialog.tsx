@@ -23,7 +23,7 @@ export function RemovalDialog({ removal }: { removal: ActorRefFrom<typeof remova
   const name = useSelector(removal, ({ context }) => context.name);
   const contents = useSelector(removal, contentsInWords);
   return (
-    <RemovalQuestion removal={removal} title={t('Delete {name}?', { name })} actionLabel={t('Delete')}>
+    <RemovalQuestion removal={removal} title={t('Delete {name}?', { name })} actionLabel={t('Delete clinic')}>
       <p role="status">{contents}</p>
       {t("The clinic and everything in it will no longer be available. You can't undo this here.")}
     </RemovalQuestion>

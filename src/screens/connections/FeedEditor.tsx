@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import {
   type CalendarFeed,
@@ -7,6 +8,7 @@ import {
 } from '#machines/flows/connections/calendarFeedFields.ts';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { type FeedNames, withinMost } from '#machines/lifecycles/feedNames.ts';
+import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
 import { FormRadioGroup } from '#src/screens/form/FormRadioGroup.tsx';
 import { FormSelect } from '#src/screens/form/FormSelect.tsx';
@@ -58,14 +60,26 @@ export function FeedEditor({ clinic, staff, replaced, onClose }: Props) {
         <>
           {replaced && <p>{t('The current address stops working when you save.')}</p>}
           <FormSelect form={form} name="staff" options={people} />
-          <FormTextField
-            form={form}
-            name="room"
-            hint={t('As it is written on reservations. Leave it empty for every room.')}
-          />
+          <RoomField form={form} />
           <FormRadioGroup form={form} name="names" options={nameOptions(most)} />
         </>
       )}
     </ConnectionEditor>
+  );
+}
+
+/** A feed of everyone is of one room; that of one person may be of every room. */
+function RoomField({ form }: { form: FormRef }) {
+  const isOfOne = useSelector(form, ({ context }) => context.values.staff !== everyone);
+  return (
+    <FormTextField
+      form={form}
+      name="room"
+      hint={
+        isOfOne
+          ? t('As it is written on reservations. Leave it empty for every room.')
+          : t('As it is written on reservations.')
+      }
+    />
   );
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { ConsentFormActions } from './ConsentFormActions.tsx';
 import { ConsentFormEditForm } from './ConsentFormEditForm.tsx';
+import * as css from './consentForms.css.ts';
 import { FormStatusChip } from './FormStatusChip.tsx';
 import { ShownConsentForm } from './ShownConsentForm.tsx';
 import { archiveMeaning } from './shared/words.ts';
@@ -47,14 +48,16 @@ export function ConsentFormDetailPage({ id }: { id: number }) {
   if (isGone) return <NotFoundPage />;
   return (
     <>
-      <PageHeader
-        title={stored ? <bdi>{stored.title}</bdi> : t('Consent form')}
-        description={stored && <FormStatusChip {...stored} />}
-        breadcrumbs={[
-          { key: 'forms', link: <TextTo to="/dashboard/consent-form">{t('Consent forms')}</TextTo> },
-        ]}
-        actions={<ConsentFormActions flow={flow} />}
-      />
+      <div className={css.offPaper}>
+        <PageHeader
+          title={stored ? <bdi>{stored.title}</bdi> : t('Consent form')}
+          description={stored && <FormStatusChip {...stored} />}
+          breadcrumbs={[
+            { key: 'forms', link: <TextTo to="/dashboard/consent-form">{t('Consent forms')}</TextTo> },
+          ]}
+          actions={<ConsentFormActions flow={flow} />}
+        />
+      </div>
       {isLoading && <SkeletonLines lines={12} />}
       {isUnreachable && (
         <ErrorState

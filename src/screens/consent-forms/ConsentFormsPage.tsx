@@ -10,6 +10,7 @@ import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
@@ -40,6 +41,7 @@ const statuses = [
 export function ConsentFormsPage({ page, search, onSearch }: Props) {
   const app = useApp();
   const { limit: _, offset: __, ...filters } = search;
+  const asked = useAsked(search);
   const [first] = page?.results ?? [];
   const [typed, setTyped] = useState(search.search ?? '');
   const forbidden = useForbidden('forms.manage');
@@ -90,7 +92,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
               label={t('Status')}
               isLabelHidden
               options={statuses}
-              value={search.status ?? 'current'}
+              value={asked.status ?? 'current'}
               onChange={(id) => {
                 const status = id === 'current' ? undefined : (id as ConsentFormSearch['status']);
                 onSearch((now) => ({ ...now, status, offset: undefined }), false);
@@ -101,7 +103,7 @@ export function ConsentFormsPage({ page, search, onSearch }: Props) {
               label={t('Category')}
               isLabelHidden
               options={[{ id: 'every', label: t('Every category') }, ...offeredCategories]}
-              value={search.category ?? 'every'}
+              value={asked.category ?? 'every'}
               onChange={(id) => {
                 const category = id === 'every' ? undefined : (id as ConsentForm['category']);
                 onSearch((now) => ({ ...now, category, offset: undefined }), false);

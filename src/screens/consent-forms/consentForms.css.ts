@@ -46,7 +46,8 @@ export const removed = style({
   color: color.tone.danger.text,
 });
 
-/** What has no place on paper. */
+/** What has no place on paper: the document has its own title. */
+export const offPaper = style({ '@media': { [media.print]: { display: 'none' } } });
 
 /** Only paper is signed with a pen. */
 export const paperLines = style({

@@ -1,4 +1,5 @@
 import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import type { FieldTexts } from './shared/markdown.ts';
 
 const known = new WeakMap<PatientConsent, FieldTexts>();
@@ -10,7 +11,7 @@ export function fieldsOf(consent: PatientConsent): FieldTexts {
     service: consent.merge_fields?.service ?? '',
     staff: consent.merge_fields?.staff ?? '',
     clinic: consent.merge_fields?.clinic ?? '',
-    date: consent.merge_fields?.date ?? '',
+    date: dayInText(consent.merge_fields?.date ?? '', consent.language ?? 'en'),
   };
   known.set(consent, made);
   return made;

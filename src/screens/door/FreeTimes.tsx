@@ -55,7 +55,7 @@ export function FreeTimes({ days, zone, time, areNamed, onChosen }: Props) {
                   onChange={() => onChosen(one)}
                 />
                 <span>{clockIn(zone, one.start_at)}</span>
-                {areNamed && <bdi>{one.staff_name}</bdi>}
+                {areNamed && <bdi className={css.whose}>{one.staff_name}</bdi>}
               </label>
             ))}
           </div>

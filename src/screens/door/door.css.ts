@@ -162,7 +162,11 @@ export const times = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
   gap: space[2],
   paddingBlockStart: space[2],
+  selectors: { '&:has(bdi)': { gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' } },
 });
+
+/** Whose time it is, less than the time. */
+export const whose = style({ maxInlineSize: '100%', fontSize: font.size[13], overflowWrap: 'anywhere' });
 
 export const time = style({
   position: 'relative',

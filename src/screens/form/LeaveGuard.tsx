@@ -99,7 +99,7 @@ export function LeaveGuard({ form, stays = () => true, before, onStore }: Props)
             {t('Keep as draft')}
           </Button>
           <Button variant="primary" onClick={stay} autoFocus>
-            {t('Stay')}
+            {t('Keep editing')}
           </Button>
         </>
       }

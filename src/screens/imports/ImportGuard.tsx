@@ -18,9 +18,9 @@ export function ImportGuard({ flow }: { flow: ActorRefFrom<typeof patientImportM
       onClose={() => asked?.stay()}
       buttons={
         <>
-          <Button onClick={() => asked?.go()}>{t('Leave')}</Button>
+          <Button onClick={() => asked?.go()}>{t('Leave this page')}</Button>
           <Button variant="primary" onClick={() => asked?.stay()} autoFocus>
-            {t('Stay')}
+            {t('Stay on this page')}
           </Button>
         </>
       }

@@ -10,6 +10,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -40,6 +41,7 @@ const statuses = [
 export function LabelsPage({ listed, search, onSearch }: Props) {
   const app = useApp();
   const [typed, setTyped] = useState(search.search ?? '');
+  const asked = useAsked(search);
   const { label, limit: _, offset: __, ...filters } = search;
   const forbidden = useForbidden('labels.manage', listed?.clinic);
   const isNarrowed = Boolean(search.search || search.status);
@@ -106,7 +108,7 @@ export function LabelsPage({ listed, search, onSearch }: Props) {
               label={t('Status')}
               isLabelHidden
               options={statuses}
-              value={search.status ?? 'active'}
+              value={asked.status ?? 'active'}
               onChange={(id) =>
                 onSearch(
                   (now) => ({

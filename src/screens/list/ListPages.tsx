@@ -1,6 +1,7 @@
 import type { Page } from '#src/api/shape.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { type OnSearch, type PlaceInList, pageSizes } from './listSearch.ts';
+import { useAsked } from './useAsked.ts';
 
 type Props<Search extends PlaceInList> = {
   /** `isLeast`: the server counted only so far. */
@@ -13,10 +14,11 @@ type Props<Search extends PlaceInList> = {
 
 /** The way through a list whose place and length of page are in its address. */
 export function ListPages<Search extends PlaceInList>({ page, search, limit = 20, onSearch }: Props<Search>) {
+  const asked = useAsked(search);
   return (
     <Pagination
       offset={search.offset ?? 0}
-      limit={search.limit ?? limit}
+      limit={asked.limit ?? limit}
       shown={page.results.length}
       total={page.isLeast ? undefined : page.count}
       sizes={pageSizes}

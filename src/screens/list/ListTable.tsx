@@ -2,6 +2,7 @@ import type { Page } from '#src/api/shape.ts';
 import { Table, type TableProps } from '#src/ui/Table.tsx';
 import { ListPages } from './ListPages.tsx';
 import { type ListSearch, type OnSearch, orderingOf, sortOf } from './listSearch.ts';
+import { useAsked } from './useAsked.ts';
 
 type Props<Row, Search extends ListSearch<string>> = Pick<
   TableProps<Row>,
@@ -19,13 +20,14 @@ export function ListTable<Row extends { readonly id: number }, Search extends Li
   props: Props<Row, Search>,
 ) {
   const { page, search, ordering, onSearch, ...table } = props;
+  const asked = useAsked(search);
   return (
     <>
       <Table
         {...table}
         rows={page.results}
         rowKey={({ id }) => id}
-        sort={sortOf(search.ordering ?? ordering)}
+        sort={sortOf(asked.ordering ?? ordering)}
         onSort={(sort) =>
           onSearch((now) => ({ ...now, ordering: orderingOf(sort), offset: undefined }), false)
         }

@@ -14,6 +14,7 @@ import { ListPages } from '#src/screens/list/ListPages.tsx';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -87,6 +88,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
   useFact(resending, 'unsettled', () => void router.invalidate());
   const zone = clinic.timezone ?? 'UTC';
   const { state } = search;
+  const asked = useAsked(search);
   const hasTexts = page.results.some(({ channel, state }) => channel === 'text' && state === 'held');
   return (
     <>
@@ -128,7 +130,7 @@ function Listed({ listed: { clinic, page, opened }, search, onSearch }: Props & 
           name="message-state"
           label={t('State')}
           options={stateOptions}
-          value={state ?? all}
+          value={asked.state ?? all}
           onChange={(id) =>
             onSearch(
               (now) => ({

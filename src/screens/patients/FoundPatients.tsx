@@ -6,6 +6,7 @@ import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { keptColumns } from '#src/session/keptColumns.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -40,7 +41,7 @@ const known = patientColumns(undefined, '').map(({ id }) => id);
 export function FoundPatients({ listed: { page, labels, clinic }, search, onSearch }: Props) {
   const kept = keptColumns(useApp());
   const [typed, setTyped] = useState(search.search ?? '');
-  const count = filtersOn(search);
+  const count = filtersOn(useAsked(search));
   const [open, setOpen] = useState<'filters' | 'columns' | null>(count > 0 ? 'filters' : null);
   const [columns, setColumns] = useState(() => kept.read('patients', known) ?? usualColumns);
   // who was selected among those of one search is not selected among those of another
@@ -59,7 +60,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
     onSearch(({ limit, ordering }) => ({ limit, ordering }), true);
   };
   const toggle = (part: 'filters' | 'columns') => setOpen(open === part ? null : part);
-  const isNarrowed = Boolean(search.search) || count > 0;
+  const isNarrowed = Boolean(search.search) || filtersOn(search) > 0;
   return (
     <>
       <Toolbar end={page.results.length > 0 && <PatientTableDownload clinic={clinic} search={search} />}>
@@ -87,7 +88,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
         >
           {t('Columns')}
         </Button>
-        {isNarrowed && (
+        {(isNarrowed || count > 0) && (
           <Button variant="quiet" onClick={showAll}>
             {t('Clear')}
           </Button>

@@ -62,7 +62,7 @@ export function MergeConfirmation({ preview, flow }: Props) {
           title={t('This takes longer than usual')}
           action={
             <Button size="small" onClick={() => flow.send({ type: 'merge.left' })}>
-              {t('Leave')}
+              {t('Leave this page')}
             </Button>
           }
         >

@@ -27,6 +27,7 @@ import { useMedia } from '#src/ui/useMedia.ts';
 import { AddLabel } from './AddLabel.tsx';
 import { AskForConsent } from './AskForConsent.tsx';
 import { FoldedActions, MoreActions } from './FoldedActions.tsx';
+import { together } from './shared/banner.css.ts';
 import type { PatientVisits } from './usePatientVisits.ts';
 
 export type PatientDialog = 'archive' | 'death' | 'print' | 'removal';
@@ -198,18 +199,20 @@ function SpreadActions({ patient, zone, visits, items }: RestProps) {
           <AskForConsent patient={patient} zone={zone} visits={visits} />
         </>
       )}
-      {patient.status !== 'merged' && (
-        <ButtonTo
-          size="small"
-          to="/dashboard/patients/edit/$idx"
-          params={{ idx: String(patient.id) }}
-          disabledReason={forbidden}
-          icon={<Pencil size={16} aria-hidden />}
-        >
-          {t('Edit patient')}
-        </ButtonTo>
-      )}
-      <MoreActions items={items} />
+      <div className={together}>
+        {patient.status !== 'merged' && (
+          <ButtonTo
+            size="small"
+            to="/dashboard/patients/edit/$idx"
+            params={{ idx: String(patient.id) }}
+            disabledReason={forbidden}
+            icon={<Pencil size={16} aria-hidden />}
+          >
+            {t('Edit patient')}
+          </ButtonTo>
+        )}
+        <MoreActions items={items} />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { t } from '#src/language/t.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { NumberField } from '#src/ui/NumberField.tsx';
@@ -34,20 +35,21 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
     setTyped({ ...typed, [name]: value });
     put(name, value);
   };
+  const asked = useAsked(search);
   const put = (name: keyof PatientSearch, value: string) => {
     onSearch(
       (now) => parsePatientSearch({ ...now, offset: undefined, [name]: value === '' ? undefined : value }),
       true,
     );
   };
-  const known = labels.some(({ id }) => id === search.label);
+  const known = labels.some(({ id }) => id === asked.label);
   return (
     <fieldset className={css.filters} aria-label={t('Filters')}>
       <Select
         name="status"
         label={t('Status')}
         options={optionsOf({ ...statuses, all: t('All') })}
-        value={search.status ?? 'active'}
+        value={asked.status ?? 'active'}
         onChange={(status) => put('status', status)}
       />
       <ComboBox
@@ -55,14 +57,14 @@ export function PatientFilters({ labels, search, onSearch }: Props) {
         label={t('Label')}
         placeholder={t('Any')}
         options={[everybody, ...labels.map(({ id, name }) => ({ id: String(id), label: name }))]}
-        value={known ? String(search.label) : ''}
+        value={known ? String(asked.label) : ''}
         onChange={(label) => put('label', label)}
       />
       <Select
         name="sex"
         label={t('Sex')}
         options={[{ id: 'any', label: t('Any') }, ...optionsOf(sexes)]}
-        value={search.sex ?? 'any'}
+        value={asked.sex ?? 'any'}
         onChange={(sex) => put('sex', sex)}
       />
       <div className={css.fromTo}>

@@ -6,6 +6,7 @@ import { tableCalls } from '#src/calls/tables.ts';
 import { t } from '#src/language/t.ts';
 import { type OnSearch, orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -44,6 +45,7 @@ const states = [
 export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Props) {
   const app = useApp();
   const { limit = 20, offset = 0, ordering = 'occurred_at', status = 'unsigned' } = search;
+  const asked = useAsked(search);
   const [typed, setTyped] = useState(search.search ?? '');
   const narrow = (next: Partial<RecordSearch>, replace = false) =>
     onSearch((now) => ({ ...now, offset: undefined, ...next }), replace);
@@ -85,7 +87,7 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
           label={t('State')}
           isLabelHidden
           options={states}
-          value={status}
+          value={asked.status ?? 'unsigned'}
           onChange={(id) =>
             narrow({ status: id === 'unsigned' ? undefined : (id as RecordSearch['status'] & string) })
           }
@@ -93,7 +95,7 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
         <Checkbox
           name="mine"
           label={t('Only mine')}
-          isSelected={search.mine === true}
+          isSelected={asked.mine === true}
           onChange={(isOn) => narrow({ mine: isOn || undefined })}
         />
       </Toolbar>
@@ -114,7 +116,7 @@ export function RecordsPage({ clinic, staff, page, zone, search, onSearch }: Pro
             records={page.results}
             zone={zone}
             hasPatient
-            sort={sortOf(ordering)}
+            sort={sortOf(asked.ordering ?? 'occurred_at')}
             onSort={(sort) => narrow({ ordering: orderingOf<'occurred_at'>(sort) })}
           />
           <Pagination

@@ -89,8 +89,9 @@ export function CalendarViews(props: Props) {
         isEmpty &&
         isGrid && (
           <p className={css.found} role="status">
-            {whyNothing(calendar, search)}{' '}
-            {view !== 'month' && staff.length > 0 && t('Choose a time to book.')}
+            {view !== 'month' && staff.length > 0
+              ? t('{why}. Choose a time to book.', { why: whyNothing(calendar, search) })
+              : whyNothing(calendar, search)}
           </p>
         )
       )}

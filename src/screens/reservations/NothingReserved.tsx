@@ -12,12 +12,12 @@ import type { ReservationAddress } from './shared/reservationSearch.ts';
 /** Why nothing is to be seen, as far as the address and the days tell. */
 export function whyNothing({ days }: Calendar, search: ReservationAddress): string {
   const [only, ...others] = days;
-  if (filtersOn(search) > 0) return t('No reservation fits the filters here.');
+  if (filtersOn(search) > 0) return t('No reservation fits the filters here');
   if (only && others.length === 0 && only.closed_reason !== null)
     return only.closed_reason
-      ? t('The clinic is closed: {reason}.', { reason: only.closed_reason })
-      : t('The clinic is closed on this day.');
-  return t('No reservations here.');
+      ? t('The clinic is closed: {reason}', { reason: only.closed_reason })
+      : t('The clinic is closed on this day');
+  return t('No reservations here');
 }
 
 type Props = { calendar: Calendar; clinic: number; search: ReservationAddress };
@@ -29,7 +29,7 @@ export function NothingReserved({ calendar, clinic, search }: Props) {
     <EmptyState
       icon={<CalendarDays size={20} aria-hidden />}
       title={whyNothing(calendar, search)}
-      text={t('Choose other days, show other reservations by the filters, or make a reservation.')}
+      text={t('Choose other days, change the filters or create a reservation.')}
       action={
         <ButtonTo
           to="/dashboard/reservations/create"

@@ -3,6 +3,7 @@ import type { ReservationStatus } from '#machines/lifecycles/reservation.facts.t
 import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -49,6 +50,7 @@ function statusOptions(chosen: string | undefined) {
 
 /** What narrows the reservations; every choice stands in the address. */
 export function ReservationFilters({ choices, isList, today, search, onSearch }: Props) {
+  const asked = useAsked(search);
   const put = (name: keyof ReservationAddress, value: string) => {
     onSearch(
       (now) =>
@@ -56,7 +58,7 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
       true,
     );
   };
-  const { from = '', to = '' } = listSpan(search, today);
+  const { from = '', to = '' } = listSpan(asked, today);
   const chosen = (id: number | undefined) => (id === undefined ? 'any' : String(id));
   return (
     <fieldset className={css.filters} aria-label={t('Filters')}>
@@ -64,35 +66,35 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
         name="staff"
         label={t('Staff member')}
         options={named(choices.staff)}
-        value={chosen(search.staff)}
+        value={chosen(asked.staff)}
         onChange={(id) => put('staff', id)}
       />
       <ComboBox
         name="service"
         label={t('Service')}
         options={named(choices.services)}
-        value={chosen(search.service)}
+        value={chosen(asked.service)}
         onChange={(id) => put('service', id)}
       />
       <Select
         name="status"
         label={t('Status')}
-        options={statusOptions(search.status)}
-        value={search.status ?? 'any'}
+        options={statusOptions(asked.status)}
+        value={asked.status ?? 'any'}
         onChange={(id) => put('status', id)}
       />
       <ComboBox
         name="label"
         label={t('Label')}
         options={named(choices.labels)}
-        value={chosen(search.label)}
+        value={chosen(asked.label)}
         onChange={(id) => put('label', id)}
       />
       <Select
         name="kind"
         label={t('Kind')}
         options={[any, ...Object.entries(kinds).map(([id, label]) => ({ id, label }))]}
-        value={search.kind ?? 'any'}
+        value={asked.kind ?? 'any'}
         onChange={(id) => put('kind', id)}
       />
       {isList && (
@@ -101,12 +103,12 @@ export function ReservationFilters({ choices, isList, today, search, onSearch }:
             name="consent"
             label={t('Consents')}
             options={[any, ...Object.entries(consentFilters).map(([id, label]) => ({ id, label }))]}
-            value={search.consent ?? 'any'}
+            value={asked.consent ?? 'any'}
             onChange={(id) => put('consent', id)}
           />
           <DateField name="from" label={t('From')} value={from} onChange={(value) => put('from', value)} />
           <DateField name="to" label={t('To')} value={to} onChange={(value) => put('to', value)} />
-          <FigureFilters search={search} onRemove={(name) => put(name, 'any')} />
+          <FigureFilters search={asked} onRemove={(name) => put(name, 'any')} />
         </>
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import type { Page } from '#src/api/shape.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { type OnSearch, orderingOf, sortOf } from '#src/screens/list/listSearch.ts';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import type { TableSelection } from '#src/ui/TableChoice.tsx';
@@ -107,6 +108,7 @@ function columnsOf({
 
 /** One page of reservations as a table. */
 export function ReservationTable({ page, labels, zone, search, isPrivate, selection, onSearch }: Props) {
+  const asked = useAsked(search);
   const offset = ((search.page ?? 1) - 1) * listPageSize;
   return (
     <>
@@ -116,7 +118,7 @@ export function ReservationTable({ page, labels, zone, search, isPrivate, select
         rows={page.results}
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: (one) => `${one.number} ${patientShown(one, isPrivate)}` }}
-        sort={sortOf(search.sort ?? 'start_at')}
+        sort={sortOf(asked.sort ?? 'start_at')}
         onSort={(sort) =>
           onSearch((now) => ({ ...now, sort: orderingOf<ReservationOrdering>(sort), page: undefined }), false)
         }

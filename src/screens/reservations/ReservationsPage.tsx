@@ -12,6 +12,7 @@ import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { slotSizes } from '#src/session/preferences.ts';
 import { usePreferences } from '#src/session/usePreferences.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -104,8 +105,9 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
   const { clinic, zone, today, date, choices, acting } = shown;
   const { calendarView: usual, slotMinutes } = usePreferences();
   const view = search.view ?? 'day';
+  const asked = useAsked(search);
   const isPrivate = useNamesHidden();
-  const count = filtersOn(search);
+  const count = filtersOn(asked);
   useUpdates(clinic.id, onStale);
   const [isOpen, setOpen] = useState(count > 0);
   const slot = search.slot ?? slotMinutes ?? clinic.slot_minutes ?? 15;
@@ -132,7 +134,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
     <>
       <div className={css.bar}>
         <ViewSwitch
-          view={view}
+          view={asked.view ?? usual}
           onView={(next) => onSearch((now) => ({ ...now, view: next === usual ? undefined : next }), false)}
         />
         {view === 'list' ? (
@@ -185,7 +187,7 @@ function Views({ shown, search, onSearch, onStale }: Props & { shown: ShownReser
           zone={zone}
           search={search}
           isPrivate={isPrivate}
-          isNarrowed={count > 0}
+          isNarrowed={filtersOn(search) > 0}
           onSearch={onSearch}
         />
       ) : (

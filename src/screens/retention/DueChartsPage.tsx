@@ -4,6 +4,7 @@ import type { DuePage } from '#src/calls/retention.ts';
 import { t } from '#src/language/t.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -29,6 +30,7 @@ const options = dueLists.map((id) => ({ id, label: listWords[id] }));
 /** Charts whose time is over by the rules of the clinic, those that are kept longer, and what is left of removed ones. */
 export function DueChartsPage({ listed, search, onSearch }: Props) {
   const list = search.list ?? 'due';
+  const asked = useAsked(search);
   return (
     <>
       <PageHeader
@@ -58,7 +60,7 @@ export function DueChartsPage({ listed, search, onSearch }: Props) {
               name="due-list"
               label={t('Show')}
               options={options}
-              value={list}
+              value={asked.list ?? 'due'}
               onChange={(id) => {
                 const next = dueLists.find((one) => one === id);
                 onSearch(({ limit }) => ({ limit, list: next === 'due' ? undefined : next }), false);

@@ -8,6 +8,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -36,6 +37,7 @@ const statuses = [
 export function ServicesPage({ page, categories, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search.search ?? '');
   const isFiltered = Boolean(search.search || search.category || search.status);
+  const asked = useAsked(search);
   const forbidden = useForbidden('services.manage');
   const find = (text: string) => {
     setTyped(text);
@@ -46,7 +48,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
     onSearch(({ limit, ordering }) => ({ limit, ordering }), true);
   };
   const listed =
-    search.category && !categories.includes(search.category) ? [search.category, ...categories] : categories;
+    asked.category && !categories.includes(asked.category) ? [asked.category, ...categories] : categories;
   return (
     <>
       <PageHeader
@@ -76,7 +78,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
               label={t('Status')}
               isLabelHidden
               options={statuses}
-              value={search.status ?? 'active'}
+              value={asked.status ?? 'active'}
               onChange={(id) =>
                 onSearch(
                   (now) => ({
@@ -97,7 +99,7 @@ export function ServicesPage({ page, categories, search, onSearch }: Props) {
                   { id: 'every', label: t('Every category') },
                   ...listed.map((category) => ({ id: `is-${category}`, label: category })),
                 ]}
-                value={search.category ? `is-${search.category}` : 'every'}
+                value={asked.category ? `is-${asked.category}` : 'every'}
                 onChange={(id) =>
                   onSearch(
                     (now) => ({

@@ -45,4 +45,5 @@ export const person = style({
   justifyContent: 'space-between',
 });
 
-export const upcoming = style({ display: 'grid', gap: space[1], minInlineSize: 0 });
+/** A name of one unbroken word is no wider than the card. */
+export const upcoming = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' });

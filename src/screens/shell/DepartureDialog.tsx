@@ -31,7 +31,9 @@ export function DepartureDialog() {
       actionLabel={
         isSwitch ? t('Switch clinic') : isSaving ? t('Log out without waiting') : t('Log out and discard')
       }
-      cancelLabel={isSaving ? t('Wait until it is saved') : t('Stay')}
+      cancelLabel={
+        isSaving ? t('Wait until it is saved') : isSwitch ? t('Stay in this clinic') : t('Stay logged in')
+      }
       onAction={() => root.send({ type: 'departure.confirmed' })}
       onCancel={() => root.send({ type: 'departure.dismissed' })}
     >

@@ -21,7 +21,7 @@ export function IdleWarning() {
       title={t('Are you still there?')}
       tone="neutral"
       actionLabel={t('Lock now')}
-      cancelLabel={t('Stay')}
+      cancelLabel={t('Keep working')}
       onAction={() => lock.send({ type: 'lock.asked' })}
       onCancel={() => lock.send({ type: 'activity.seen' })}
     >

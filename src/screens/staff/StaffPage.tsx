@@ -9,6 +9,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { NoClinic } from '#src/screens/list/NoClinic.tsx';
 import { NothingFound } from '#src/screens/list/NothingFound.tsx';
+import { useAsked } from '#src/screens/list/useAsked.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -43,6 +44,7 @@ const roleOptions = [
 /** The staff of the clinic: found, filtered, ordered and paged by the address. */
 export function StaffPage({ page, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search.search ?? '');
+  const asked = useAsked(search);
   const forbidden = useForbidden('staff.manage');
   const isFiltered = Boolean(search.search || search.role || search.status);
   const find = (text: string) => {
@@ -83,7 +85,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
               label={t('Status')}
               isLabelHidden
               options={statuses}
-              value={search.status ?? 'current'}
+              value={asked.status ?? 'current'}
               onChange={(id) => filter({ status: statusFilters.find((one) => one === id) })}
             />
             <Select
@@ -91,7 +93,7 @@ export function StaffPage({ page, search, onSearch }: Props) {
               label={t('Role')}
               isLabelHidden
               options={roleOptions}
-              value={search.role ?? 'every'}
+              value={asked.role ?? 'every'}
               onChange={(id) => filter({ role: id === 'every' ? undefined : (id as Role) })}
             />
           </Toolbar>

@@ -23,7 +23,7 @@ export function TimeOffRemoval({ exception, input, kind, span, onDone }: Props) 
     <RemovalQuestion
       removal={removal}
       title={kind === 'off' ? t('Remove this time off?') : t('Remove these extra hours?')}
-      actionLabel={t('Remove')}
+      actionLabel={kind === 'off' ? t('Remove time off') : t('Remove extra hours')}
     >
       {t('{name} works the usual hours again: {span}.', { name: input.name, span })}
     </RemovalQuestion>

@@ -241,6 +241,19 @@ describe('a text that waits for its signature', () => {
     expect((await sign(silent, { signer })).status).toBe(200);
   });
 
+  it('says the day as its language does', async () => {
+    const dated = [{ key: 'intro', type: 'paragraph', label: 'Signed on {date}.' }];
+    const today = new Date().getUTCFullYear();
+    for (const [language, day] of [
+      ['en', /Signed on \d{1,2} [A-Z][a-z]+ (\d{4})\./],
+      ['pt-BR', /Signed on \d{1,2} de [a-z\u00e7]+ de (\d{4})\./],
+      ['ar', /Signed on \d{1,2} \p{Script=Arabic}+ (\d{4})\./u],
+    ] as const) {
+      const { rendered_text } = await asked(await published({ language, blocks: dated }));
+      expect(Math.abs(Number(day.exec(rendered_text)?.[1]) - today)).toBeLessThan(2);
+    }
+  });
+
   it('is read again on another day, where it says the day', async () => {
     const dated = [{ key: 'intro', type: 'paragraph', label: 'Signed on {date}.' }];
     const [naming, silent] = [

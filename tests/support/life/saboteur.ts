@@ -18,7 +18,13 @@ const isFirstPage = () => !(window as unknown as { navigation: { canGoBack: bool
 async function leaveKept(page: Page, chance: Chance) {
   const asked = page.getByRole('alertdialog');
   if ((await asked.count()) === 0) return;
-  const answers = ['Keep as draft', 'Stay', 'Wait until it is saved', 'Leave and keep a draft'];
+  const answers = [
+    'Keep as draft',
+    'Keep editing',
+    'Stay on this page',
+    'Wait until it is saved',
+    'Leave and keep a draft',
+  ];
   const offered = await asked.getByRole('button').allTextContents();
   const fitting = offered.filter((one) => answers.includes(one));
   if (fitting.length === 0) return;
@@ -80,11 +86,13 @@ export const troubles: Record<string, Trouble> = {
     if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return;
     await button(page, 'Account').click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    const stay = page.getByRole('alertdialog').getByRole('button', { name: /^(Stay|Keep as draft)$/ });
+    const stay = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Stay logged in|Keep as draft)$/ });
     const door = page.getByRole('heading', { level: 1, name: 'Sign in' });
     await stay.or(door).first().waitFor();
     if ((await stay.count()) > 0)
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stay logged in' }).click();
   },
   /** No one is at the browser for longer than its lock allows. */
   async clock({ page }) {

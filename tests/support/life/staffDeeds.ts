@@ -66,7 +66,7 @@ export const endTimeOff: Deed = async function* (person, { house }) {
   const since = person.answers.length;
   const dialog = person.page.getByRole('alertdialog', { name: /^Remove th/ });
   if ((await dialog.count()) === 0) return;
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove time off' }).click();
   yield;
   if (isDone(await answerTo(person, since, 'removeScheduleException')))
     expect((await house.read<Away>(path)).exceptions).toHaveLength(exceptions.length - 1);

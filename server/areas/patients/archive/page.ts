@@ -241,7 +241,7 @@ export const written: Written = {
       ...(one.blocks ?? []).map(
         ({ key, label }) =>
           [
-            one.merge_fields ? filled(label, one.merge_fields) : label,
+            one.merge_fields ? filled(label, one.merge_fields, one.language ?? 'en') : label,
             inWords(one.answers?.[key] as Parameters<typeof inWords>[0]),
           ] as const,
       ),

@@ -9,6 +9,7 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 import { Question } from './Question.tsx';
+import { textsOf } from './textsOf.ts';
 
 type Props = {
   sheet: OpenedForm;
@@ -38,7 +39,7 @@ export function AnswersForm(props: Props) {
         <Question
           key={block.key}
           block={block}
-          fields={sheet.merge_fields}
+          fields={textsOf(sheet)}
           language={sheet.language}
           value={answers[block.key]}
           isMissing={isMarked && block.required && !hasAnswer(answers[block.key])}

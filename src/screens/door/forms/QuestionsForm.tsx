@@ -6,6 +6,7 @@ import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.ts
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 import { Question } from './Question.tsx';
+import { textsOf } from './textsOf.ts';
 
 type Props = {
   sheet: OpenedForm;
@@ -35,12 +36,12 @@ export function QuestionsForm(props: Props) {
         title={sheet.title}
         language={sheet.language}
         blocks={blockValues(sheet.blocks)}
-        fields={sheet.merge_fields}
+        fields={textsOf(sheet)}
         answers={answers}
         question={(block) => (
           <Question
             block={block}
-            fields={sheet.merge_fields}
+            fields={textsOf(sheet)}
             language={sheet.language}
             value={answers[block.key]}
             isMissing={isMarked && block.required && !hasAnswer(answers[block.key])}

@@ -7,6 +7,7 @@ import { filledIn } from '#src/screens/consents/shared/markdown.ts';
 import { unsaid } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
+import { textsOf } from './textsOf.ts';
 
 type Props = {
   sheet: OpenedForm;
@@ -36,7 +37,7 @@ export function SheetToRead({ sheet, isSeen, onSeen, onFinished, onRefused, onLe
         title={sheet.title}
         language={sheet.language}
         blocks={blockValues(sheet.blocks)}
-        fields={sheet.merge_fields}
+        fields={textsOf(sheet)}
         answers={sheet.answers}
         question={(block) => <Asked block={block} sheet={sheet} />}
       />
@@ -72,11 +73,11 @@ function Asked({ block, sheet }: { block: BlockValue; sheet: OpenedForm }) {
   return (
     <div className={css.fact}>
       <p className={css.label} dir="auto">
-        {filledIn(block.label, sheet.merge_fields)}
+        {filledIn(block.label, textsOf(sheet))}
       </p>
       {block.help && (
         <p className={css.quiet} dir="auto">
-          {filledIn(block.help, sheet.merge_fields)}
+          {filledIn(block.help, textsOf(sheet))}
         </p>
       )}
       {block.options.length > 0 && (

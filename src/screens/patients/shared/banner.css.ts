@@ -84,6 +84,9 @@ export const actions = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
+/** The menu never stands in a line of its own. */
+export const together = style({ display: 'flex', gap: space[2] });
+
 export const factRow = style({
   display: 'flex',
   alignItems: 'center',

@@ -10,8 +10,8 @@ export const email = style({
   '@container': { [room.rows]: { display: 'inline-block', minInlineSize: '12rem' } },
 });
 
-/** A number is read in one go. */
-export const number = style({ whiteSpace: 'nowrap' });
+/** A number is read in one go, and breaks only where a line holds no more than it. */
+export const number = style({ display: 'inline-block', maxInlineSize: '100%' });
 
 export const near = style([quiet, { marginBlockEnd: space[3] }]);
 

@@ -79,6 +79,7 @@ function useTitle(removal: Removal): string {
 }
 
 function Question({ removal, title }: { removal: Removal; title: string }) {
+  const count = useSelector(removal, ({ context }) => context.charts.length || context.patients.length);
   const isCounting = useSelector(removal, (snapshot) => snapshot.matches('counting'));
   const isAsking = useSelector(removal, (snapshot) => snapshot.matches('asking'));
   const isRemoving = useSelector(removal, (snapshot) => snapshot.matches('removing'));
@@ -104,7 +105,7 @@ function Question({ removal, title }: { removal: Removal; title: string }) {
       buttons={
         <>
           <Button isDisabled={!canClose} onClick={close} autoFocus>
-            {isHeld ? t('Close') : t('Keep')}
+            {isHeld ? t('Close') : plural(count, 'Keep chart', 'Keep charts')}
           </Button>
           {canRetry && (
             <Button variant="primary" onClick={() => removal.send({ type: 'retried' })}>
