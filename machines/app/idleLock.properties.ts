@@ -1,4 +1,4 @@
-import { type Promises, promise } from '#machines/parts/properties.ts';
+import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 
 interface Context {
   readonly user: string | null;
@@ -13,6 +13,20 @@ interface Interruption {
 
 const isLocked = (moment: { isIn(path: string): boolean } | null) =>
   ['locked', 'unlocking', 'stuck'].some((state) => moment?.isIn(state));
+
+/** What is under way, and who is to hear of it, after a step. */
+function interruptedBy(
+  { event, before, now }: Happening<Context>,
+  { isUnderWay, toTell }: Interruption,
+): Interruption {
+  if (before === null) return { isUnderWay, toTell };
+  if (before.isIn('open') && isLocked(now))
+    return { isUnderWay: false, toTell: isUnderWay ? before.context.user : toTell };
+  if (before.isIn('open') && event.type === 'work.noticed') return { isUnderWay: event.isUnderWay, toTell };
+  const isRead = before.isIn('open') && event.type === 'interruption.noted';
+  const isAnother = now.isIn('resting') || now.context.user !== before.context.user;
+  return { isUnderWay: isUnderWay && !now.isIn('resting'), toTell: isRead || isAnother ? null : toTell };
+}
 
 /** What the lock promises. */
 export const idleLockPromises: Promises = {
@@ -38,20 +52,9 @@ export const idleLockPromises: Promises = {
     promise<Context, Interruption>({
       says: 'Who comes back to a page that locked before an answer came is told so, until they have read it, and no one else is.',
       begins: { isUnderWay: false, toTell: null },
-      remembers: ({ event, before, now }, { isUnderWay, toTell }) => {
-        if (before === null) return { isUnderWay, toTell };
-        if (before.isIn('open') && isLocked(now))
-          return { isUnderWay: false, toTell: isUnderWay ? before.context.user : toTell };
-        if (before.isIn('open') && event.type === 'work.noticed')
-          return { isUnderWay: event.isUnderWay, toTell };
-        const isRead = before.isIn('open') && event.type === 'interruption.noted';
-        const isAnother = now.isIn('resting') || now.context.user !== before.context.user;
-        return {
-          isUnderWay: isUnderWay && !now.isIn('resting'),
-          toTell: isRead || isAnother ? null : toTell,
-        };
-      },
-      holds: ({ now }, { toTell }) => now.context.isInterrupted === (toTell !== null),
+      remembers: interruptedBy,
+      holds: (step, memory) =>
+        step.now.context.isInterrupted === (interruptedBy(step, memory).toTell !== null),
     }),
     promise<Context>({
       says: 'Once no one is signed in, no one’s name is left.',
