@@ -128,7 +128,7 @@ function Question({ removal, title }: { removal: Removal; title: string }) {
       {(isAsking || isRemoving) && (
         <Notice tone="danger" title={t("You can't undo this")}>
           {t(
-            'Everything stored about the patient is erased: details, records, consents, files, reservations and messages. The audit log keeps what was done, but not the contents. Backups keep it until they expire.',
+            'All of it is erased: details, records, consents, files, reservations and messages. The audit log keeps what was done, but not the contents. Backups keep it until they expire.',
           )}
         </Notice>
       )}
