@@ -43,6 +43,16 @@ const act = async (id: number, action: string) =>
   world.post(`${staffPath}/${id}/${action}/`, { version: (await member(id)).version });
 
 describe('a member who leaves', () => {
+  it('needs no second step for it where the clinic asks for one', async () => {
+    const { account } = await colleague('assistant');
+    const require = 'UPDATE clinics SET second_step_roles = $2, second_step_grace_days = 0 WHERE id = $1';
+    await api.pool.query(require, [world.clinic, '{assistant}']);
+    expect(await reach(account)).toBe(403);
+    expect((await leave(account)).status).toBe(204);
+    expect(await reach(account)).toBe(404);
+    await api.pool.query(require, [world.clinic, '{}']);
+  });
+
   it.each(['manager', 'practitioner', 'assistant', 'receptionist', 'viewer'] as const)(
     'is out at once as a %s, archived, and stands in the audit log',
     async (role) => {
