@@ -189,6 +189,7 @@ export const actions = style({
 export const actionRow = style({
   display: 'inline-flex',
   gap: space[1],
+  '@container': { [room.cards]: { flexWrap: 'wrap' } },
   '@media': {
     [media.hover]: {
       '@container': {

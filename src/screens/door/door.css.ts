@@ -159,10 +159,10 @@ export const long = style([control, { inlineSize: '6rem' }]);
 export const days = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 export const times = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr))',
   gap: space[2],
   paddingBlockStart: space[2],
-  selectors: { '&:has(bdi)': { gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' } },
+  selectors: { '&:has(bdi)': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))' } },
 });
 
 /** Whose time it is, less than the time. */
