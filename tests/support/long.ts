@@ -25,6 +25,10 @@ const parts: Record<string, { files: string[]; env: Record<string, string> }> = 
 };
 
 const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined;
+if (only !== undefined && !Object.hasOwn(parts, only)) {
+  console.error(`There is no part "${only}". Choose one of: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
 const failed = Object.entries(parts)
   .filter(([name]) => only === undefined || name === only)
   .filter(([name, { files, env }]) => {
