@@ -49,6 +49,9 @@ export const importNeeds: Readonly<Record<ImportKind, Permission>> = {
   service: 'services.manage',
   patient: 'patients.write',
   reservation: 'reservations.write',
+  record: 'records.write',
+  consent: 'records.write',
+  answers: 'records.write',
   document: 'records.write',
   setting: 'clinic.manage',
 };

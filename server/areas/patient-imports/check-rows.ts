@@ -93,7 +93,12 @@ function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
       ? read(trees as Tree[], context, file_size)
       : nothing(unreadable);
   if (!permits(role, permission)) understood.problems.detail = [roleForbids(role, permission)];
-  return { line, kind, known: null, standing: null, ...understood, ...sourceOf(row.origin, texts, head) };
+  const { kind: becomes = kind, ...told } = understood;
+  return {
+    ...{ line, kind: becomes, known: null, standing: null },
+    ...told,
+    ...sourceOf(row.origin, texts, head),
+  };
 }
 
 /** Holds rows against the clinic, and against the rows that came before them. */

@@ -11,14 +11,15 @@ import { inEnglish } from '#server/http/inEnglish.ts';
 import { importKind } from './import.ts';
 import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
+import { becomeFile, canBeFile } from './kinds/otherwise.ts';
 import { storeWhatHolds } from './savepoints.ts';
 import { knownByKey, metBySource, namedBySource, sourcesIn } from './sources.ts';
 
 type Committed = components['schemas']['CommittedRows'];
 type Staged = Pick<
   Row<'patient_import_rows'>,
-  'line' | 'body' | 'refs' | 'problems' | 'sentences' | 'made_id' | 'standing' | 'source' | 'source_key'
-> & { kind: KindName; known: number | null };
+  'line' | 'refs' | 'problems' | 'sentences' | 'made_id' | 'standing' | 'source' | 'source_key'
+> & { kind: KindName; body: Record<string, unknown>; known: number | null };
 type Linked = Pick<Staged, 'refs' | 'source'> & { id: number };
 
 /** Stores rows that were looked at; one that cannot be stored does not hold up the others. */
@@ -96,6 +97,7 @@ async function commitKind(
     if (made_id !== null) body.created.push({ line, kind: kind.name, id: made_id });
     else if (known !== null) refuse(line, 'This is in the clinic already.');
     else if (problem !== undefined) refuse(line, problem);
+    else if (unmet && canBeFile(row)) await keepAsFile(scope, importId, row);
     else if (unmet) refuse(line, unmet[1]);
     else ready.push({ ...row, one, each });
   }
@@ -123,6 +125,14 @@ async function commitKind(
     kind.thing,
     made.map(({ id }) => ({ id, patient: patients.get(id) })),
   );
+}
+
+/** Its turn comes with the documents, which are after everything that can become one. */
+async function keepAsFile({ trx, clinic }: Scope, importId: number, row: Staged): Promise<void> {
+  becomeFile(row);
+  await sql`
+    UPDATE patient_import_rows SET kind = ${row.kind}, body = ${JSON.stringify(row.body)}, refs = ${JSON.stringify(row.refs)}
+    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ${row.line}`.execute(trx);
 }
 
 const isUnmet = (ref: string | string[] | null | undefined, each: (source: string) => number | null) =>

@@ -4,6 +4,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { LookedRow } from './keep-rows.ts';
 import type { KindName, Refs } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
+import { becomeFile, canBeFile } from './kinds/otherwise.ts';
 import { type Tree, textIn } from './reading.ts';
 
 /**
@@ -22,7 +23,7 @@ export function sourceOf(origin: string, texts: readonly string[], head: Tree | 
 export async function knownByKey(
   { trx, clinic }: Scope,
   importId: number,
-  rows: readonly { source_key: string | null; kind: KindName; known: number | null }[],
+  rows: readonly Pick<LookedRow, 'source_key' | 'kind' | 'known' | 'body' | 'refs'>[],
 ): Promise<void> {
   const keys = rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]));
   if (keys.length === 0) return;
@@ -32,7 +33,14 @@ export async function knownByKey(
     WHERE r.clinic_id = ${clinic.id} AND r.source_key = ANY(${keys}::text[]) AND r.import_id <> ${importId}
       AND r.outcome IN ('created', 'kept')`.execute(trx);
   const by = new Map(made.map(({ key, kind, id }) => [`${kind} ${key}`, id]));
-  for (const row of rows) row.known = by.get(`${row.kind} ${row.source_key}`) ?? row.known;
+  for (const row of rows) {
+    row.known = by.get(`${row.kind} ${row.source_key}`) ?? row.known;
+    const asDocument = by.get(`document ${row.source_key}`);
+    if (row.known !== null || asDocument === undefined || !canBeFile(row)) continue;
+    // what came in as a file once is here already
+    becomeFile(row);
+    row.known = asDocument;
+  }
 }
 
 export const sourcesIn = (refs: Refs): string[] =>
@@ -99,7 +107,7 @@ export async function refuseUnmet(
     looked.flatMap(({ refs }) => sourcesIn(refs)),
   );
   for (const kind of importKinds) {
-    const rows = looked.filter(({ kind: name }) => name === kind.name);
+    const rows = looked.filter((row) => row.kind === kind.name && !fallsBack(row, kind.needs, met));
     for (const row of rows) refuseOne(row, kind.needs, kind.siblings ?? {}, met);
     const ids = new Map([...met].flatMap(([source, { id }]) => (id === null ? [] : [[source, id] as const])));
     if (kind.refuse && rows.length > 0)
@@ -112,6 +120,18 @@ export async function refuseUnmet(
       if (source !== null)
         met.set(source, { id: known, isWrong: known === null && Object.keys(problems).length > 0 });
   }
+}
+
+/** Makes a file of a row that can be one, where something does not come in that it needs to be what it was. */
+function fallsBack(
+  row: LookedRow,
+  needs: Readonly<Record<string, string>>,
+  met: ReadonlyMap<string, Met>,
+): boolean {
+  const isUnmet = Object.keys(needs).some((name) => met.get(String(row.refs[name]))?.isWrong !== false);
+  if (!isUnmet || row.known !== null || !canBeFile(row)) return false;
+  becomeFile(row);
+  return true;
 }
 
 function refuseOne(

@@ -9,6 +9,9 @@ export const kindWords: Readonly<Record<ImportKind, string>> = {
   service: t('Services'),
   patient: t('Patients'),
   reservation: t('Reservations'),
+  record: t('Medical records'),
+  consent: t('Consents'),
+  answers: t('Answers from home'),
   document: t('Documents'),
   setting: t('Clinic settings'),
 };

@@ -26,6 +26,8 @@ export interface ReadRow {
   problems: FieldErrors;
   leftOut: string[];
   standing?: Row<'patient_import_rows'>['standing'];
+  /** What it is instead, where it cannot be of the kind that its row names. */
+  kind?: KindName;
 }
 
 /** A row that can be stored: what it points at has ids. */
