@@ -85,6 +85,8 @@ export const auditActions = [
   'medical_record.cosigned',
   'medical_record.created',
   'medical_record.discarded',
+  'medical_record.import_undone',
+  'medical_record.imported',
   'medical_record.listed',
   'medical_record.read',
   'medical_record.restored',

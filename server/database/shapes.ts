@@ -86,7 +86,12 @@ export interface Shapes {
   factor_setups: { kind: Contract['FactorKind'] };
   medical_record_addenda: { signer: { name: string } };
   medical_record_versions: { content: RecordContent; about: object; signer: object };
-  medical_records: { content: RecordContent; shared_with: number[]; co_authors: number[] };
+  medical_records: {
+    content: RecordContent;
+    shared_with: number[];
+    co_authors: number[];
+    origin: Contract['Origin'];
+  };
   moves: { sent: object };
   door_bookings: { person: Contract['BookingPerson'] };
   outbox: { data: { code?: string } };

@@ -382,6 +382,7 @@ export interface Tables {
     search_text: GeneratedAlways<string>;
     co_authors: Generated<Shapes['medical_records']['co_authors']>;
     changed_in: string | null;
+    origin: Shapes['medical_records']['origin'] | null;
   };
   moves: {
     id: GeneratedAlways<string>;
@@ -526,7 +527,7 @@ export interface Tables {
     made_id: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
     standing: Shapes['patient_import_rows']['standing'] | null;
-    kind: Generated<'label' | 'staff' | 'form' | 'service' | 'patient' | 'reservation' | 'document' | 'setting'>;
+    kind: Generated<'label' | 'staff' | 'form' | 'service' | 'patient' | 'reservation' | 'record' | 'consent' | 'answers' | 'document' | 'setting'>;
     refs: Generated<Shapes['patient_import_rows']['refs']>;
     source: string | null;
     source_key: string | null;

@@ -95,6 +95,7 @@ const names = {
   version: said('Version', 'Versão', 'الإصدار'),
   addendum: said('Addendum', 'Adendo', 'ملحق'),
   signedBy: said('Signed by', 'Assinado por', 'وقّعه'),
+  broughtIn: said('Brought in from another system', 'Trazido de outro sistema', 'جيء به من نظام آخر'),
   form: said('Consent form', 'Termo', 'نموذج الموافقة'),
   questions: said('Questions from home', 'Perguntas de casa', 'أسئلة من المنزل'),
   asked: said('Questions', 'Perguntas', 'الأسئلة'),

@@ -1,6 +1,7 @@
 import { largestFile } from '#machines/flows/patients/attachment.ts';
 import {
   type ImportKind,
+  importKinds,
   pieceSize,
   type ReadResources,
   type ResourceRow,
@@ -36,7 +37,7 @@ const heads: Readonly<Record<string, ImportKind>> = {
   QuestionnaireResponse: 'document',
   DocumentReference: 'document',
 };
-const order: readonly ImportKind[] = [...new Set(Object.values(heads)), 'setting'];
+const order: readonly ImportKind[] = importKinds;
 
 /** What a resource becomes; one that no one agreed to yet, or that tells where its words are, becomes nothing. */
 function kindOf(resource: Tree): ImportKind | undefined {
@@ -47,8 +48,28 @@ function kindOf(resource: Tree): ImportKind | undefined {
     filesIn(resource).every(({ data }) => data === undefined)
   )
     return undefined;
+  if (resource.resourceType === 'Composition' && isOwn(resource, 'signatures')) return 'record';
   return heads[String(resource.resourceType)];
 }
+
+/** Whether another Chartroom wrote it, with a part of its own extension. */
+const isOwn = ({ extension }: Tree, part: string) =>
+  listIn(extension).some(
+    ({ url, extension: parts }) => url === extraUrl && listIn(parts).some((one) => one.url === part),
+  );
+
+const extraUrl = 'https://chartroom.example/fhir/StructureDefinition/extra';
+
+/** What a record tells itself that another Chartroom exported: each of its versions, and who signed it. */
+function isToldBy({ resourceType, identifier, target }: Tree, records: ReadonlySet<string>): boolean {
+  if (resourceType === 'Provenance') return listIn(target).some((one) => records.has(pointedAt(one)));
+  const version = listIn(identifier).find(({ system }) => system === recordVersions);
+  return (
+    resourceType === 'DocumentReference' && records.has(`Composition/${textIn(version?.value).split('-')[0]}`)
+  );
+}
+
+const recordVersions = 'https://chartroom.example/fhir/sid/record-version';
 
 const filesIn = ({ content }: Tree) => listIn(content).map(({ attachment }) => treeIn(attachment));
 
@@ -73,7 +94,9 @@ interface Growing {
 
 /** Puts resources into rows, each with what goes with it, and counts those that no row takes. */
 export function rowsOf(found: readonly FoundResource[]): ReadResources {
-  const all = withTheirFiles(withPlainReferences(found));
+  const given = withPlainReferences(found);
+  const records = new Set(given.filter((one) => kindOf(one) === 'record').map(sourceOf));
+  const all = withTheirFiles(given.filter((one) => !isToldBy(one, records)));
   const rows = new Map<string, Growing>();
   const passedOver: Record<string, number> = {};
   const passOver = ({ resourceType }: Tree) => {
@@ -183,7 +206,8 @@ function rowOf(
 function labelOf(kind: ImportKind, head: Tree, names: ReadonlyMap<string, string>) {
   if (kind === 'patient') return { name: nameOf(head), day: textIn(head.birthDate) };
   if (kind === 'staff') return { name: nameOf(head), day: '' };
-  if (kind === 'document') return { name: titleOf(head, names), day: dayOf(head) };
+  if (['record', 'consent', 'answers', 'document'].includes(kind))
+    return { name: titleOf(head, names), day: dayOf(head) };
   if (kind === 'form') return { name: textIn(head.title) || textIn(head.name), day: dayOf(head) };
   if (kind !== 'reservation') return { name: textIn(head.name), day: '' };
   const people = [head.subject, ...listIn(head.participant).map(({ actor }) => actor)];

@@ -10,6 +10,9 @@ const sharing: Readonly<Record<string, string>> = {
   AllergyIntolerance: 'Patient',
   Condition: 'Patient',
   MedicationStatement: 'Patient',
+  DocumentReference: 'Composition',
+  Observation: 'Composition',
+  Provenance: 'Composition',
 };
 
 /** What each resource of another system became, by type and id. */
@@ -20,10 +23,12 @@ export async function namesAfterImport(api: Api, importId: number, clinics: Reco
   );
   const names = new Map(rows.map(({ source, made }) => [source, `${source.split('/')[0]}/${made}`]));
   for (const [from, to] of Object.entries(clinics)) names.set(`Organization/${from}`, `Organization/${to}`);
+  const numberOf = (name = '') => name.split('/')[1] ?? '';
   const nameOf = (type: string, id: string) => {
     const [, head = '', rest = ''] = /^(\d+)(.*)$/.exec(id) ?? [];
     const renamed = names.get(`${sharing[type] ?? type}/${head}`);
-    return renamed === undefined ? undefined : `${type}/${renamed.split('/')[1]}${rest}`;
+    const tail = rest.replace(/(?<=^-r)\d+(?=\.)/, (record) => numberOf(names.get(`Composition/${record}`)));
+    return renamed === undefined ? undefined : `${type}/${numberOf(renamed)}${tail}`;
   };
   const idOf = (type: string, id: unknown) => Number(nameOf(type, String(id))?.split('/')[1] ?? Number.NaN);
   return { nameOf, idOf };
@@ -39,12 +44,17 @@ export function renamed({ resourceType, id, meta, ...rest }: Line, names: Names)
     if (typeof value !== 'object' || value === null) {
       const [, type = '', of = '', tail = ''] = /^([A-Z]\w+)\/([\w.-]+)(.*)$/.exec(String(value)) ?? [];
       const [, before = '', form = ''] = /^(.*Questionnaire\/)(\d+)$/.exec(String(value)) ?? [];
+      const [, address = '', record, version = ''] =
+        /^(.*Composition\/)(\d+)(\/_history\/\d+)$/.exec(String(value)) ?? [];
+      if (key === 'url' && record) return `${address}${idOf('Composition', record)}${version}`;
       if (key === 'url' && form) return `${before}${idOf('Questionnaire', form)}`;
       return key === 'reference' && type ? `${nameOf(type, of) ?? `gone ${value}`}${tail}` : value;
     }
     const tree = value as Record<string, unknown>;
     if (tree.system === 'https://chartroom.example/fhir/sid/service-id')
       return { ...tree, code: String(idOf('HealthcareService', tree.code)) };
+    if (tree.system === 'https://chartroom.example/fhir/sid/record-version')
+      return { ...tree, value: nameOf('DocumentReference', String(tree.value))?.split('/')[1] };
     if (tree.system === 'https://chartroom.example/fhir/sid/label')
       return { ...tree, code: String(idOf('Group', tree.code)) };
     if (typeof tree.url === 'string' && Object.hasOwn(ids, tree.url)) return ids[tree.url]?.(tree, names);
@@ -72,12 +82,46 @@ const many =
     ),
   });
 
+interface Signed {
+  signer: { staff: number | null };
+  about: {
+    patient: number;
+    appointment: number | null;
+    staff: number;
+    co_signer: number | null;
+    co_authors: number[];
+  };
+}
+
+/** What was signed, with the people and the visit by their numbers of here. */
+function signed(part: Part, { idOf }: Names, told: (one: Signed) => object): Part {
+  const given = JSON.parse(String(part.valueString)) as Signed[];
+  const here = given.map((one) => ({
+    ...told(one),
+    signer: { ...one.signer, staff: one.signer.staff && idOf('Practitioner', one.signer.staff) },
+  }));
+  return { ...part, valueString: JSON.stringify(here) };
+}
+
+const aboutHere = (about: Signed['about'], { idOf }: Names) => ({
+  ...about,
+  patient: idOf('Patient', about.patient),
+  appointment: about.appointment && idOf('Appointment', about.appointment),
+  staff: idOf('Practitioner', about.staff),
+  co_signer: about.co_signer && idOf('Practitioner', about.co_signer),
+  co_authors: about.co_authors.map((author) => idOf('Practitioner', author)),
+});
+
 /** The parts of our own extension that hold ids. */
 const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
   parent: one('Group'),
+  record: one('Composition'),
   rebooked_as: one('Appointment'),
   rebooked_from: one('Appointment'),
   labels: many('Group'),
+  shared_with: many('Practitioner'),
+  signatures: (part, names) => signed(part, names, (one) => ({ ...one, about: aboutHere(one.about, names) })),
+  addenda: (part, names) => signed(part, names, (one) => one),
   required_consent_forms: many('Questionnaire'),
   required_since: (part, { idOf }) => ({
     ...part,
@@ -111,4 +155,17 @@ export function withoutExtras(resource: Line, ...names: string[]): Line {
     .filter((one) => one.extension.length > 0);
   const { extension: _, ...rest } = resource;
   return (extension?.length ? { ...rest, extension } : rest) as Line;
+}
+
+/** With the JSON in parts of our own extension as what it says: the order of names in it means nothing. */
+export function opened(resource: Line, ...names: string[]): Line {
+  const extension = (resource.extension as { extension: Part[] }[] | undefined)?.map((one) => ({
+    ...one,
+    extension: one.extension.map((part) =>
+      names.includes(String(part.url))
+        ? { url: part.url, value: JSON.parse(String(part.valueString)) }
+        : part,
+    ),
+  }));
+  return extension ? { ...resource, extension } : resource;
 }

@@ -18,7 +18,17 @@ interface SealedAddendum extends Pick<AddendumRow, 'id' | 'record_id' | 'text' |
   signed_at: Date;
 }
 
-const sealOf = ({ id, record_id, text, reason, author, author_name, signer, signed_at }: SealedAddendum) =>
+/** The sum of a signed addendum. */
+export const sealOfAddendum = ({
+  id,
+  record_id,
+  text,
+  reason,
+  author,
+  author_name,
+  signer,
+  signed_at,
+}: SealedAddendum) =>
   checksumOf({
     ...{ format: 1, record: record_id, addendum: id, text, reason, author, author_name, signer },
     signed_at: signed_at.toISOString(),
@@ -36,7 +46,7 @@ export async function sealAddendum(scope: Scope, record: number): Promise<void> 
     const sealed = { ...row, signer, signed_at: clinic.now };
     await sql`
       UPDATE medical_record_addenda SET status = 'signed', signed_at = ${clinic.now}, signed_by = ${user.id},
-        signer = ${JSON.stringify(signer)}, author_name = ${row.author_name}, checksum = ${sealOf(sealed)}
+        signer = ${JSON.stringify(signer)}, author_name = ${row.author_name}, checksum = ${sealOfAddendum(sealed)}
       WHERE clinic_id = ${clinic.id} AND record_id = ${record} AND id = ${row.id}`.execute(trx);
   }
 }
@@ -87,5 +97,5 @@ const signerOf = (
 function isIntact({ signer, signed_at, image, checksum, ...row }: Stored): boolean {
   if (!signer || !signed_at) return false;
   const sealed = { ...row, signer: signer as SealedSigner, signed_at };
-  return hasPicture(sealed.signer, image) && sealOf(sealed) === checksum;
+  return hasPicture(sealed.signer, image) && sealOfAddendum(sealed) === checksum;
 }

@@ -75,7 +75,7 @@ export const recordColumns = sql`t.*,
   (SELECT p.allergies FROM patients p WHERE p.clinic_id = t.clinic_id AND p.id = t.patient_id) AS allergies,
   ${staffName('t.staff_id')} AS staff_name,
   ${staffName('t.co_signer_id')} AS co_signer_name,
-  CASE WHEN t.signed_by IS NULL THEN '' ELSE coalesce((SELECT v.signer ->> 'name' FROM medical_record_versions v
+  CASE WHEN t.signed_at IS NULL THEN '' ELSE coalesce((SELECT v.signer ->> 'name' FROM medical_record_versions v
     WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.number = t.signed_version), '') END AS signed_by_name,
   EXISTS (SELECT FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id
     AND a.status = 'draft') AS has_open_addendum,
@@ -182,6 +182,7 @@ export function shownRecord(scope: Scope, row: FullRecord, how: 'short' | 'whole
     has_open_addendum: row.has_open_addendum,
     open_addendum_author: row.open_addendum_author,
     signed_version: row.signed_version,
+    origin: row.origin,
     missing: missingIn(row.content, row),
   } as Shown;
 }

@@ -12,8 +12,9 @@ import { importKind } from './import.ts';
 import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { becomeFile, canBeFile } from './kinds/otherwise.ts';
+import { metBySource, namedBySource, sourcesIn } from './met.ts';
 import { storeWhatHolds } from './savepoints.ts';
-import { knownByKey, metBySource, namedBySource, sourcesIn } from './sources.ts';
+import { knownByKey } from './sources.ts';
 
 type Committed = components['schemas']['CommittedRows'];
 type Staged = Pick<

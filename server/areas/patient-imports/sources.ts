@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { LookedRow } from './keep-rows.ts';
-import type { KindName, Refs } from './kinds/kind.ts';
+import type { KindName } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { becomeFile, canBeFile } from './kinds/otherwise.ts';
+import { type Met, metBySource, sourcesIn } from './met.ts';
 import { type Tree, textIn } from './reading.ts';
 
 /**
@@ -43,58 +44,6 @@ export async function knownByKey(
   }
 }
 
-export const sourcesIn = (refs: Refs): string[] =>
-  Object.values(refs)
-    .flatMap((one) => (one === null ? [] : one))
-    .filter((one) => one !== '');
-
-/** What became of rows, by how the other system calls them. */
-interface Met {
-  id: number | null;
-  isWrong: boolean;
-}
-
-/** The same; what is about a chart that was merged is about the one that took it in. */
-export async function metBySource(
-  scope: Scope,
-  importId: number,
-  sources: readonly string[],
-): Promise<Map<string, Met>> {
-  const { trx, clinic } = scope;
-  const met = await namedBySource(scope, importId, sources);
-  const patients = [...met].filter(([source]) => source.startsWith('Patient/'));
-  for (let open = patients; open.length > 0; ) {
-    const ids = open.flatMap(([, { id }]) => (id === null ? [] : [id]));
-    if (ids.length === 0) break;
-    const { rows } = await sql<{ id: number; into: number }>`
-      SELECT id, merged_into AS into FROM patients
-      WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[]) AND merged_into IS NOT NULL`.execute(trx);
-    const into = new Map(rows.map((row) => [row.id, row.into]));
-    open = open.flatMap(([source, one]): typeof patients => {
-      const id = one.id === null ? undefined : into.get(one.id);
-      return id === undefined ? [] : [[source, { ...one, id }]];
-    });
-    for (const [source, one] of open) met.set(source, one);
-  }
-  return met;
-}
-
-/** What rows became themselves. */
-export async function namedBySource(
-  { trx, clinic }: Scope,
-  importId: number,
-  sources: readonly string[],
-): Promise<Map<string, Met>> {
-  const { rows } = await sql<{ source: string; id: number | null; wrong: boolean }>`
-    SELECT source, CASE WHEN outcome IN ('created', 'kept') THEN made_id ELSE known_id END AS id,
-      problems <> '{}' AND known_id IS NULL AS wrong
-    FROM patient_import_rows
-    WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND source = ANY(${[...new Set(sources)]}::text[])`.execute(
-    trx,
-  );
-  return new Map(rows.map(({ source, id, wrong }) => [source, { id, isWrong: wrong }]));
-}
-
 /** Refuses rows that need something which does not come in, and names what else they point at in vain. */
 export async function refuseUnmet(
   scope: Scope,
@@ -128,7 +77,8 @@ function fallsBack(
   needs: Readonly<Record<string, string>>,
   met: ReadonlyMap<string, Met>,
 ): boolean {
-  const isUnmet = Object.keys(needs).some((name) => met.get(String(row.refs[name]))?.isWrong !== false);
+  const needed = Object.keys(needs).flatMap((name) => row.refs[name] ?? '');
+  const isUnmet = needed.some((source) => met.get(source)?.isWrong !== false);
   if (!isUnmet || row.known !== null || !canBeFile(row)) return false;
   becomeFile(row);
   return true;

@@ -2,3 +2,23 @@
 ALTER TABLE patient_import_rows DROP CONSTRAINT patient_import_rows_kind_check,
   ADD CONSTRAINT patient_import_rows_kind_check
     CHECK (kind IN ('label', 'staff', 'form', 'service', 'patient', 'reservation', 'record', 'consent', 'answers', 'document', 'setting'));
+
+-- Where a record was signed that an import brought in, and when it came; nothing for the clinic's own.
+ALTER TABLE medical_records ADD COLUMN origin jsonb;
+CREATE TRIGGER keep_origin BEFORE UPDATE OF origin ON medical_records FOR EACH ROW
+  WHEN (NEW.origin IS DISTINCT FROM OLD.origin) EXECUTE FUNCTION refuse_change();
+
+-- What was signed still never changes; it goes with the import that brought it, while nothing was done to it.
+DROP TRIGGER frozen ON medical_record_versions;
+CREATE TRIGGER frozen BEFORE UPDATE ON medical_record_versions FOR EACH ROW
+  WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_gone BEFORE DELETE ON medical_record_versions FOR EACH ROW
+  WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('record', 'record_id');
+DROP TRIGGER never_gone ON medical_record_addenda;
+CREATE TRIGGER never_gone BEFORE DELETE ON medical_record_addenda FOR EACH ROW
+  WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('record', 'record_id');
+DROP TRIGGER never_gone ON medical_records;
+CREATE TRIGGER never_gone BEFORE DELETE ON medical_records FOR EACH ROW
+  WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('record', 'id');
+GRANT DELETE ON medical_records, medical_record_versions, medical_record_addenda TO chartroom_app;
+GRANT USAGE ON SEQUENCE medical_records_id_seq, medical_record_addenda_id_seq TO chartroom_app;

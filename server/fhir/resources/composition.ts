@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Content, RecordRow } from '#server/areas/medical-records/record.ts';
+import type { Sealed, SealedSigner } from '#server/areas/medical-records/seal.ts';
 import { staffNameOf } from '#server/database/names.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
@@ -11,11 +12,24 @@ import { signedRecords } from './signed-records.ts';
 interface Addendum {
   text: string;
   reason: string;
-  author: string;
+  author_name: string | null;
+  signer: Partial<SealedSigner>;
   signed_at: string;
 }
 
-export type Row = RecordRow & Keyed & { staff_name: string; visit_id: number | null; addenda: Addendum[] };
+/** A version as it was signed, in part too. */
+type Signature = Pick<Sealed, 'number' | 'content' | 'about' | 'signer' | 'reason' | 'is_part'> & {
+  signed_at: string;
+};
+
+export type Row = RecordRow &
+  Keyed & {
+    staff_name: string;
+    visit_id: number | null;
+    addenda: Addendum[];
+    /** All of them, oldest first; of an earlier version none. */
+    signatures: Signature[];
+  };
 
 /** What a record is called, by the kind of contact. */
 export const types: Readonly<Record<RecordRow['record_type'], { code: string; title: string }>> = {
@@ -44,9 +58,13 @@ export const composition = kindOf<Row>({
   ) => sql`SELECT t.*, t.signed_version AS version, t.id AS k, ''::text AS s, ${visitId} AS visit_id,
       (SELECT ${staffNameOf('s')} FROM staff s
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
-      coalesce((SELECT json_agg(json_build_object('text', a.text, 'reason', a.reason, 'author', a.signer ->> 'name',
-          'signed_at', a.signed_at) ORDER BY a.id)
-        FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id AND a.status = 'signed'), '[]') AS addenda
+      coalesce((SELECT json_agg(json_build_object('text', a.text, 'reason', a.reason, 'author_name', a.author_name,
+          'signer', a.signer, 'signed_at', a.signed_at) ORDER BY a.id)
+        FROM medical_record_addenda a WHERE a.clinic_id = t.clinic_id AND a.record_id = t.id AND a.status = 'signed'), '[]') AS addenda,
+      (SELECT json_agg(json_build_object('number', v.number, 'content', v.content, 'about', v.about, 'signer', v.signer,
+          'reason', v.reason, 'is_part', v.is_part, 'signed_at', v.signed_at) ORDER BY v.number)
+        FROM medical_record_versions v
+        WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.number <= t.signed_version) AS signatures
     FROM ${signedRecords(context)}`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
@@ -77,7 +95,17 @@ export const composition = kindOf<Row>({
     );
     const [old] = rows;
     const status = number > 1 ? 'amended' : 'signed';
-    return old && { ...row, ...old, status, version: number, updated_at: old.signed_at, addenda: [] };
+    return (
+      old && {
+        ...row,
+        ...old,
+        status,
+        version: number,
+        updated_at: old.signed_at,
+        addenda: [],
+        signatures: [],
+      }
+    );
   },
   show(row) {
     const { code, title } = types[row.record_type];
@@ -86,6 +114,10 @@ export const composition = kindOf<Row>({
         privacy: row.privacy,
         follow_up: row.content.follow_up,
         record_type: row.record_type,
+        shared_with: row.shared_with,
+        signatures: row.signatures.map(toldSignature),
+        addenda: row.addenda.map(toldAddendum),
+        origin: row.origin,
       }),
       status: statuses[row.status as keyof typeof statuses],
       type: concept(loinc, code, title),
@@ -119,8 +151,25 @@ export const composition = kindOf<Row>({
     ['procedures, prescriptions', 'Composition.section'],
     ['vitals', 'Composition.section (8716-3); Observation'],
     ['addenda', 'Composition.section (55107-7)'],
-    ['privacy, follow_up', 'Composition.extension'],
+    ['privacy, shared_with, follow_up, origin', 'Composition.extension'],
+    ['versions (each whole, with who signed it)', 'Composition.extension (signatures)'],
+    ['addenda (each with who signed it)', 'Composition.extension (addenda)'],
   ],
+});
+
+/** Who signed, without their number and their picture: both mean something here alone. */
+const toldSigner = ({ user: _, image: __, ...signer }: Partial<SealedSigner>) => signer;
+
+const toldSignature = ({ signer, signed_at, ...signature }: Signature) => ({
+  ...signature,
+  signer: toldSigner(signer),
+  signed_at: instantOf(signed_at),
+});
+
+const toldAddendum = ({ signer, signed_at, ...addendum }: Addendum) => ({
+  ...addendum,
+  signer: toldSigner(signer),
+  signed_at: instantOf(signed_at),
 });
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -155,6 +204,18 @@ export const wordsIn = (content: Content): [title: string, code: string, text: s
   return parts.filter(([, , text]) => (text ?? '').trim() !== '');
 };
 
+/** An addendum with its heading and its LOINC code. */
+export const addendumInWords = ({
+  text,
+  reason,
+  signer,
+  signed_at,
+}: Pick<Addendum, 'text' | 'reason' | 'signer' | 'signed_at'>): [string, string, string] => [
+  `Addendum, ${signer.name}, ${signed_at.slice(0, 10)}`,
+  '55107-7',
+  [text, reason].filter(Boolean).join('\n'),
+];
+
 /**
  * The sections of a record and of what was added to it. The version that is valid also names the resources of what was
  * found and measured.
@@ -166,12 +227,7 @@ function sectionsOf(row: Row): object[] {
     reference('Condition', `${row.patient_id}-r${row.k}.${at + 1}`),
   );
   const measured = measuredIn(content.vitals).map((name) => reference('Observation', `${row.k}-${name}`));
-  const added = addenda.map(({ text, reason, author, signed_at }): [string, string, string] => [
-    `Addendum, ${author}, ${signed_at.slice(0, 10)}`,
-    '55107-7',
-    [text, reason].filter(Boolean).join('\n'),
-  ]);
-  const told = [...wordsIn(content), ...added].map(([title, code, text]) => ({
+  const told = [...wordsIn(content), ...addenda.map(addendumInWords)].map(([title, code, text]) => ({
     ...{ title, code: concept(loinc, code), text: narrative(text) },
     entry: isValid && code === diagnoses ? found : undefined,
   }));

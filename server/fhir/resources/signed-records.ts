@@ -15,7 +15,7 @@ const lastSigned = sql`SELECT v.number, v.content, v.about, v.signed_at FROM med
  * again stands as it was signed last.
  */
 export const signedRecords = ({ scope }: FhirContext): RawBuilder<unknown> => sql`(
-  SELECT t.id, t.clinic_id, t.patient_id, t.privacy, t.version, t.updated_at,
+  SELECT t.id, t.clinic_id, t.patient_id, t.privacy, t.shared_with, t.origin, t.version, t.updated_at,
     CASE WHEN o.number IS NULL OR t.status = 'entered_in_error' THEN t.status WHEN o.number > 1 THEN 'amended' ELSE 'signed' END AS status,
     coalesce(o.number, t.signed_version) AS signed_version, coalesce(o.signed_at, t.signed_at) AS signed_at,
     coalesce(o.content, t.content) AS content, coalesce(o.about ->> 'record_type', t.record_type) AS record_type,

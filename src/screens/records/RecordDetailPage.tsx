@@ -9,6 +9,7 @@ import type { Place } from '#src/flows/place.ts';
 import { t } from '#src/language/t.ts';
 import { Attachments } from '#src/screens/attachments/shared/Attachments.tsx';
 import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
+import { Origin } from '#src/screens/patients/shared/Origin.tsx';
 import { onScreen } from '#src/screens/patients/shared/patients.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -85,6 +86,7 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
         />
         <div className={css.stack}>
           <ReopenedNotice record={record} zone={zone} />
+          <Origin origin={record.origin} zone={zone} />
           <RecordFacts record={record} zone={zone} />
           {record.co_authors.length > 0 && (
             <RecordSignatures record={record} zone={zone} onVersion={rest.onVersion} />

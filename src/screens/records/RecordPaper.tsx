@@ -7,6 +7,7 @@ import type { RecordVersion } from '#src/calls/records.ts';
 import { inARow } from '#src/language/listed.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { Origin } from '#src/screens/patients/shared/Origin.tsx';
 import { Paper } from '#src/screens/patients/shared/Paper.tsx';
 import { PatientBanner } from '#src/screens/patients/shared/PatientBanner.tsx';
 import { dayInWords } from '#src/time/dayRange.ts';
@@ -88,6 +89,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
           {t('It stays in the history and does not apply to this patient.')}
         </Notice>
       )}
+      <Origin origin={record.origin} zone={zone} />
       <RecordFacts record={record} zone={zone} isOnPaper />
       <div className={css.stack}>
         <RecordNote record={record} units={units} />

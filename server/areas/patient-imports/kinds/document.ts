@@ -12,6 +12,8 @@ import { lines, paragraphs } from './document-words.ts';
 import type { ImportKind, ReadyRow } from './kind.ts';
 import { type DocumentBody, readDocument } from './read-document.ts';
 
+const ofNoRecord = "It's a private file of a record, and the record isn't imported.";
+
 /**
  * What was signed, agreed to, answered or filed in another system, as a file of the chart: who signed it there did not
  * sign it here, so it is read like any paper that a patient brings, and is no record of this clinic.
@@ -25,7 +27,10 @@ export const documentImport: ImportKind = {
   made: 'attachment.imported',
   undone: 'attachment.import_undone',
   patientColumn: 'patient_id',
-  needs: { patient: "Its patient isn't imported." },
+  needs: {
+    patient: "Its patient isn't imported.",
+    closed_record: ofNoRecord,
+  },
   own: [['attachment_pieces', 'attachment_id']],
   read: readDocument,
   sizeOf({ body }) {
@@ -36,14 +41,21 @@ export const documentImport: ImportKind = {
     const { trx, clinic, user } = scope;
     const large = given.filter(({ body }) => sizeIn(body) !== null).map(({ line }) => line);
     const whole = await wholeFiles(scope, importId, large);
-    const isHere = ({ line }: ReadyRow) => !large.includes(line) || whole.has(line);
-    const rows = given.filter(isHere);
+    const records = await recordsOf(scope, importId, given);
+    const whyNot = ({ line, refs }: ReadyRow) =>
+      large.includes(line) && !whole.has(line)
+        ? halfHere
+        : refs.closed_record && !records.has(line)
+          ? ofNoRecord
+          : undefined;
+    const rows = given.filter((row) => whyNot(row) === undefined);
     const names = await namesOf(scope, rows);
     const ids = await nextIds(trx, 'attachments', rows.length);
     const files = rows.map((row) => fileOf(row, names));
     const sums = await sumsOf(scope, importId, rows, files);
     const cells = files.map(({ bytes, media_type, ...said }, nth) => ({
       ...{ id: ids[nth] as number, clinic_id: clinic.id, patient_id: rows[nth]?.one('patient') },
+      record_id: records.get((rows[nth] as ReadyRow).line) ?? null,
       ...{
         ...said,
         media_type,
@@ -64,7 +76,7 @@ export const documentImport: ImportKind = {
       made.filter(({ line }) => whole.has(line)),
     );
     const idOf = new Map(made.map(({ line, id }) => [line, id]));
-    return new Map(given.map(({ line }) => [line, idOf.get(line) ?? halfHere]));
+    return new Map(given.map((row) => [row.line, idOf.get(row.line) ?? whyNot(row) ?? halfHere]));
   },
 };
 
@@ -72,6 +84,24 @@ export const documentImport: ImportKind = {
 const control = /[^\P{Cc}\t\r\n]/gu;
 
 const halfHere = 'Some of the file is missing. Check the rows again.';
+
+/** The records that files belong to, by their lines; one that became a file itself has none, and neither has another's. */
+async function recordsOf(
+  { trx, clinic }: Scope,
+  importId: number,
+  rows: readonly ReadyRow[],
+): Promise<Map<number, number>> {
+  const asked = rows.flatMap(({ line, refs, one }) => {
+    const source = refs.record ?? refs.closed_record;
+    return source ? [{ line, source, patient: one('patient') }] : [];
+  });
+  const { rows: found } = await sql<{ line: number; id: number }>`
+    SELECT f.line, m.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS f (line integer, source text, patient integer)
+    JOIN patient_import_rows r ON r.clinic_id = ${clinic.id} AND r.import_id = ${importId} AND r.source = f.source AND r.kind = 'record'
+    JOIN medical_records m ON m.clinic_id = r.clinic_id AND m.id = coalesce(r.made_id, r.known_id) AND m.patient_id = f.patient
+    WHERE r.outcome IN ('created', 'kept') OR r.known_id IS NOT NULL`.execute(trx);
+  return new Map(found.map(({ line, id }) => [line, id]));
+}
 
 /** Rows of an import that was begun before files came in pieces have no size. */
 const sizeIn = (body: DocumentBody): number | null => body.size ?? null;

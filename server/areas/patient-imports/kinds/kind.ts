@@ -67,6 +67,7 @@ export interface ImportKind {
     | 'services'
     | 'patients'
     | 'reservations'
+    | 'medical_records'
     | 'attachments'
     | 'clinics';
   thing: AuditThing;

@@ -3,6 +3,7 @@ import { formImport } from './form.ts';
 import type { ImportKind } from './kind.ts';
 import { labelImport } from './label.ts';
 import { patientImport } from './patient.ts';
+import { recordImport } from './record.ts';
 import { reservationImport } from './reservation.ts';
 import { serviceImport } from './service.ts';
 import { settingImport } from './setting.ts';
@@ -16,6 +17,7 @@ export const importKinds: readonly ImportKind[] = [
   serviceImport,
   patientImport,
   reservationImport,
+  recordImport,
   documentImport,
   settingImport,
 ];

@@ -138,7 +138,12 @@ export function readDocument(
     caption = null,
     ...said
   } = read({ head, others, extras, writing, size, problems, leftOut });
-  refuseClosed(head, extras, problems);
+  const record = recordOf(head);
+  const isClosed = closedBy(head, extras);
+  if (isClosed && record === null)
+    problems.privacy = [
+      'This is private in the other system. Here, everyone who may read records could read it.',
+    ];
   const authors = listIn(said.authors).map((one) => ({
     name: textIn(one.display).trim(),
     source: sourceIn(one, 'Practitioner'),
@@ -157,24 +162,28 @@ export function readDocument(
       patient: sourceIn(head.subject, 'Patient') ?? sourceIn(head.patient, 'Patient'),
       // one who does not come in is named in the file only where it says the name itself
       authors: authors.flatMap(({ source }) => source ?? []),
+      ...(record === null ? {} : { [isClosed ? 'closed_record' : 'record']: record }),
     },
     problems,
     leftOut,
   };
 }
 
-/** A file here is open to everyone who reads records, or no one. */
-function refuseClosed(head: Tree, { privacy = 'all_staff' }: Tree, problems: FieldErrors): void {
+/** A file that belongs to no record is open to everyone who reads records, or no one. */
+function closedBy(head: Tree, { privacy = 'all_staff' }: Tree): boolean {
   const labels = [
     ...listIn(treeIn(head.meta).security),
     ...listIn(head.securityLabel).flatMap(({ coding }) => listIn(coding)),
   ];
   const codes = [textIn(head.confidentiality), ...labels.map(({ code }) => textIn(code))];
-  if (privacy !== 'all_staff' || codes.some((code) => closed.includes(code)))
-    problems.privacy = [
-      'This is private in the other system. Here, everyone who may read records could read it.',
-    ];
+  return privacy !== 'all_staff' || codes.some((code) => closed.includes(code));
 }
+
+/** The record to which a file of another Chartroom belongs. */
+const recordOf = ({ identifier, context }: Tree): string | null =>
+  listIn(identifier).some(({ system }) => system === ownSystem('file'))
+    ? sourceIn(listIn(treeIn(context).related)[0], 'Composition')
+    : null;
 
 function timesOf(moment: unknown, problems: FieldErrors): Pick<DocumentBody, 'day' | 'written_at'> {
   if (moment === undefined) return { day: '', written_at: null };

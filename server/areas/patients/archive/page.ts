@@ -209,6 +209,7 @@ export const written: Written = {
           )
           .join('\n') || joined([one.signed_by_name, moment(reader, one.signed_at)]),
       ],
+      [w('broughtIn'), joined([one.origin?.clinic, moment(reader, one.origin?.at)])],
       ...(one.addenda ?? []).map(
         ({ text, author_name, signed_at }) =>
           [w('addendum'), joined([text, joined([author_name, moment(reader, signed_at)])], '\n')] as const,
