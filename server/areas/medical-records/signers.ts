@@ -30,7 +30,9 @@ export async function signersOfEach(
       SELECT FROM moves m WHERE m.clinic_id = v.clinic_id AND m.record_id = v.record_id AND m.action = 'unlock'
         AND m.at >= v.signed_at)
     ORDER BY v.record_id, v.number`.execute(trx);
-  const whose = ({ of, signer }: Given & { of: number }) => `${of} ${signer.user ?? signer.name}`;
+  // who signed elsewhere is no user of here, and two people may have one name
+  const whose = ({ of, signer: { user, staff, name } }: Given & { of: number }) =>
+    JSON.stringify([of, user, user ?? staff ?? name]);
   const last = new Map(rows.map((row) => [whose(row), row.number]));
   return grouped(
     rows.filter((row) => last.get(whose(row)) === row.number),
