@@ -31,8 +31,8 @@ interface IntakeDecision {
   by: number;
 }
 
-/** A step of a form in the clinic that it was imported from. */
-export interface FormStep {
+/** A step of a thing in the clinic that it was imported from. */
+export interface EarlierStep {
   at: string;
   /** By name; empty where it is not known. */
   by: string;
@@ -40,6 +40,10 @@ export interface FormStep {
   from: string | null;
   to: string;
   reason: string | null;
+  /** Whether the patient did it, by a link; left out where not. */
+  by_link?: boolean;
+  /** The token of the program that did it, where one did. */
+  via?: string;
 }
 
 /** What PostgreSQL cannot say of a column: what its JSON holds, and which words its text is one of. */
@@ -75,7 +79,7 @@ export interface Shapes {
   consent_forms: {
     blocks: Contract['Block'][];
     variants: Contract['Variant'][];
-    earlier_history: FormStep[];
+    earlier_history: EarlierStep[];
   };
   intake_answers: {
     answers: Record<string, string | number | boolean | string[] | null>;
@@ -91,6 +95,7 @@ export interface Shapes {
     shared_with: number[];
     co_authors: number[];
     origin: Contract['Origin'];
+    earlier_history: EarlierStep[];
   };
   moves: { sent: object };
   door_bookings: { person: Contract['BookingPerson'] };
@@ -102,6 +107,7 @@ export interface Shapes {
     witness: { staff: number; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
     from_home: NonNullable<Consent['from_home']>;
+    earlier_history: EarlierStep[];
   };
   patient_erasures: {
     rule: Omit<Contract['RetentionRulesBody'], 'version'>;
@@ -142,6 +148,7 @@ export interface Shapes {
     booking_answers: Contract['BookingAnswer'][];
     cancellation_reason: NonNullable<Contract['Appointment']['cancellation_reason']>;
     waitlist: NonNullable<Contract['Appointment']['waitlist']>;
+    earlier_history: EarlierStep[];
     /** The move that undo takes back, with all that it had changed; an earlier release remembered the time alone. */
     last_move: LastMove & { endAt: string | null; staff: number } & Partial<{
         service: number;

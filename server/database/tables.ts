@@ -383,6 +383,7 @@ export interface Tables {
     co_authors: Generated<Shapes['medical_records']['co_authors']>;
     changed_in: string | null;
     origin: Shapes['medical_records']['origin'] | null;
+    earlier_history: Generated<Shapes['medical_records']['earlier_history']>;
   };
   moves: {
     id: GeneratedAlways<string>;
@@ -486,6 +487,7 @@ export interface Tables {
     language: string | null;
     merge_fields: Shapes['patient_consents']['merge_fields'] | null;
     from_home: Shapes['patient_consents']['from_home'] | null;
+    earlier_history: Generated<Shapes['patient_consents']['earlier_history']>;
   };
   patient_distinctions: {
     clinic_id: number;
@@ -737,6 +739,7 @@ export interface Tables {
     offer_declined_at: Date | null;
     squeezed_in: Generated<boolean>;
     booking_answers: Generated<Shapes['reservations']['booking_answers']>;
+    earlier_history: Generated<Shapes['reservations']['earlier_history']>;
   };
   retention_holds: {
     clinic_id: number;

@@ -37,6 +37,8 @@ async function furnish() {
        price = 12.50 WHERE id = (SELECT max(id) FROM services)`,
     `UPDATE service_consent_forms SET required_since = '2025-11-03T08:15:00.250Z'`,
     `UPDATE service_staff SET duration_override = 50, price_override = 9.90 WHERE staff_id = (SELECT min(staff_id) FROM service_staff)`,
+    `UPDATE reservations SET booking_answers = '[{"question":"Wheelchair?","answer":"Yes, an \\"electric\\" one"}]', reschedule_count = 2,
+       rescheduled_from_start_at = start_at - interval '1 day', offer_declined_at = created_at WHERE id % 23 = 0`,
     `UPDATE reservations SET room = 'Room 2', override_reason = 'Asked to', squeezed_in = true, priority = 'emergency',
        source = 'online', notes = '"quoted" & <b>' WHERE id % 17 = 0`,
     `INSERT INTO reservation_labels SELECT r.clinic_id, r.id, (SELECT min(id) FROM patient_labels) FROM reservations r WHERE r.id % 19 = 0`,

@@ -55,6 +55,13 @@ const staffName = (column: string) =>
   sql`coalesce((SELECT ${staffNameOf('s')} FROM staff s
     WHERE s.clinic_id = t.clinic_id AND s.id = ${sql.ref(column)}), '')`;
 
+/** Whether a record of the row `t` was unlocked since a time, here or before an import brought it in. */
+export const wasUnlocked = (since: string) => sql`(
+  EXISTS (SELECT FROM moves m
+    WHERE m.clinic_id = t.clinic_id AND m.record_id = t.id AND m.action = 'unlock' AND m.at >= ${sql.ref(since)})
+  OR EXISTS (SELECT FROM jsonb_array_elements(t.earlier_history) s
+    WHERE s ->> 'action' = 'unlock' AND (s ->> 'at')::timestamptz >= ${sql.ref(since)}))`;
+
 /** Who writes a record together, and how each signed since it was last unlocked; empty where one writes alone. */
 const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
   SELECT jsonb_agg(jsonb_build_object('staff', s.id, 'staff_name', ${staffNameOf('s')},
@@ -62,8 +69,7 @@ const signatures = sql`CASE WHEN t.co_authors = '[]' THEN '[]' ELSE (
     ORDER BY given.number, s.id)
   FROM staff s LEFT JOIN LATERAL (
     SELECT v.* FROM medical_record_versions v
-    WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.staff_id = s.id AND NOT EXISTS (
-      SELECT FROM moves m WHERE m.clinic_id = t.clinic_id AND m.record_id = t.id AND m.action = 'unlock' AND m.at >= v.signed_at)
+    WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.staff_id = s.id AND NOT ${wasUnlocked('v.signed_at')}
     ORDER BY v.number DESC LIMIT 1
   ) given ON true
   WHERE s.clinic_id = t.clinic_id AND (s.id = t.staff_id OR t.co_authors @> to_jsonb(s.id))) END`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#openapi/schema.d.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { grouped } from '#server/lists/grouped.ts';
+import { wasUnlocked } from './record.ts';
 import type { StoredSeal } from './seal.ts';
 
 type Signer = components['schemas']['Signer'];
@@ -25,10 +26,9 @@ export async function signersOfEach(
 ): Promise<Map<number, Signer[]>> {
   const { rows } = await sql<Given & { of: number }>`
     SELECT v.record_id AS of, v.number, v.signer, v.about, v.signed_at, i.image FROM medical_record_versions v
+    JOIN medical_records t ON t.clinic_id = v.clinic_id AND t.id = v.record_id
     LEFT JOIN signature_images i ON i.clinic_id = v.clinic_id AND i.sha256 = v.signer ->> 'image'
-    WHERE v.clinic_id = ${clinic.id} AND v.record_id = ANY(${records}::int[]) AND NOT EXISTS (
-      SELECT FROM moves m WHERE m.clinic_id = v.clinic_id AND m.record_id = v.record_id AND m.action = 'unlock'
-        AND m.at >= v.signed_at)
+    WHERE v.clinic_id = ${clinic.id} AND v.record_id = ANY(${records}::int[]) AND NOT ${wasUnlocked('v.signed_at')}
     ORDER BY v.record_id, v.number`.execute(trx);
   // who signed elsewhere is no user of here, and two people may have one name
   const whose = ({ of, signer: { user, staff, name } }: Given & { of: number }) =>

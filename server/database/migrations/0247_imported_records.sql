@@ -5,8 +5,12 @@ ALTER TABLE patient_import_rows DROP CONSTRAINT patient_import_rows_kind_check,
 
 -- Where a record was signed that an import brought in, and when it came; nothing for the clinic's own.
 ALTER TABLE medical_records ADD COLUMN origin jsonb;
-CREATE TRIGGER keep_origin BEFORE UPDATE OF origin ON medical_records FOR EACH ROW
-  WHEN (NEW.origin IS DISTINCT FROM OLD.origin) EXECUTE FUNCTION refuse_change();
+-- What happened to a thing in the clinic that it was imported from; who did it there is no user here.
+ALTER TABLE medical_records ADD COLUMN earlier_history jsonb NOT NULL DEFAULT '[]';
+ALTER TABLE patient_consents ADD COLUMN earlier_history jsonb NOT NULL DEFAULT '[]';
+ALTER TABLE reservations ADD COLUMN earlier_history jsonb NOT NULL DEFAULT '[]';
+CREATE TRIGGER keep_origin BEFORE UPDATE OF origin, earlier_history ON medical_records FOR EACH ROW
+  WHEN ((NEW.origin, NEW.earlier_history) IS DISTINCT FROM (OLD.origin, OLD.earlier_history)) EXECUTE FUNCTION refuse_change();
 
 -- What was signed still never changes; it goes with the import that brought it, while nothing was done to it.
 DROP TRIGGER frozen ON medical_record_versions;

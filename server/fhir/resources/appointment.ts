@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
 import { nameOf, staffNameOf } from '#server/database/names.ts';
+import type { EarlierStep } from '#server/database/shapes.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { coded, extra, instantOf, ownSystem, reference } from '../values.ts';
+import { historyOf } from './history.ts';
 
 type Row = ReservationRow &
-  Keyed & { patient_name: string; staff_name: string; service_name: string; labels: number[] };
+  Keyed & {
+    patient_name: string;
+    staff_name: string;
+    service_name: string;
+    labels: number[];
+    history: EarlierStep[];
+  };
 
 /** How the states of a reservation stand in FHIR; the exact one is kept beside. */
 export const appointmentStatuses: Readonly<Record<ReservationRow['status'], string>> = {
@@ -43,7 +51,8 @@ export const appointment = kindOf<Row>({
         WHERE s.clinic_id = t.clinic_id AND s.id = t.staff_id) AS staff_name,
       (SELECT v.name FROM services v WHERE v.clinic_id = t.clinic_id AND v.id = t.service_id) AS service_name,
       coalesce((SELECT json_agg(g.label_id ORDER BY g.label_id) FROM reservation_labels g
-        WHERE g.clinic_id = t.clinic_id AND g.reservation_id = t.id), '[]') AS labels
+        WHERE g.clinic_id = t.clinic_id AND g.reservation_id = t.id), '[]') AS labels,
+      ${historyOf('reservation_id')} AS history
     FROM reservations t WHERE t.clinic_id = ${scope.clinic.id}`,
   parameters: {
     patient: ofPatient(sql`t.patient_id`).patient,
@@ -116,6 +125,11 @@ export const appointment = kindOf<Row>({
         series: row.series_id,
         rebooked_as: row.rebooked_as,
         rebooked_from: row.rebooked_from,
+        rescheduled_from: instantOf(row.rescheduled_from_start_at),
+        reschedule_count: row.reschedule_count || null,
+        offer_declined_at: instantOf(row.offer_declined_at),
+        booking_answers: row.booking_answers,
+        history: row.history,
       }),
       identifier: [{ system: ownSystem('reservation'), value: row.number }],
       status,
@@ -165,7 +179,7 @@ export const appointment = kindOf<Row>({
     ['cancellation_reason', 'Appointment.cancelationReason'],
     ['created_at', 'Appointment.created'],
     [
-      'kind, source, room, buffers, labels, waitlist, series, offers, times of its steps',
+      'kind, source, room, buffers, labels, waitlist, series, offers, times of its steps, earlier time, booking_answers, events',
       'Appointment.extension',
     ],
   ],

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Content, RecordRow } from '#server/areas/medical-records/record.ts';
 import type { Sealed, SealedSigner } from '#server/areas/medical-records/seal.ts';
 import { staffNameOf } from '#server/database/names.ts';
+import type { EarlierStep } from '#server/database/shapes.ts';
 import { type Keyed, kindOf } from '../kind.ts';
 import { date, ofPatient, oneOf, pointing, token } from '../parameters.ts';
 import { concept, extra, instantOf, loinc, narrative, reference } from '../values.ts';
 import { visitId } from './encounter.ts';
+import { historyOf } from './history.ts';
 import { measuredIn } from './observation.ts';
 import { signedRecords } from './signed-records.ts';
 
@@ -29,6 +31,7 @@ export type Row = RecordRow &
     addenda: Addendum[];
     /** All of them, oldest first; of an earlier version none. */
     signatures: Signature[];
+    history: EarlierStep[];
   };
 
 /** What a record is called, by the kind of contact. */
@@ -64,7 +67,8 @@ export const composition = kindOf<Row>({
       (SELECT json_agg(json_build_object('number', v.number, 'content', v.content, 'about', v.about, 'signer', v.signer,
           'reason', v.reason, 'is_part', v.is_part, 'signed_at', v.signed_at) ORDER BY v.number)
         FROM medical_record_versions v
-        WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.number <= t.signed_version) AS signatures
+        WHERE v.clinic_id = t.clinic_id AND v.record_id = t.id AND v.number <= t.signed_version) AS signatures,
+      ${historyOf('record_id', sql`t.told_until`)} AS history
     FROM ${signedRecords(context)}`,
   parameters: {
     ...ofPatient(sql`t.patient_id`),
@@ -104,6 +108,7 @@ export const composition = kindOf<Row>({
         updated_at: old.signed_at,
         addenda: [],
         signatures: [],
+        history: [],
       }
     );
   },
@@ -118,6 +123,7 @@ export const composition = kindOf<Row>({
         signatures: row.signatures.map(toldSignature),
         addenda: row.addenda.map(toldAddendum),
         origin: row.origin,
+        history: row.history,
       }),
       status: statuses[row.status as keyof typeof statuses],
       type: concept(loinc, code, title),
@@ -153,6 +159,7 @@ export const composition = kindOf<Row>({
     ['addenda', 'Composition.section (55107-7)'],
     ['privacy, shared_with, follow_up, origin', 'Composition.extension'],
     ['versions (each whole, with who signed it)', 'Composition.extension (signatures)'],
+    ['events', 'Composition.extension (history)'],
     ['addenda (each with who signed it)', 'Composition.extension (addenda)'],
   ],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FormRow, publisherName, type Terms, termsOf } from '#server/areas/consent-forms/form.ts';
 import { nameOf } from '#server/database/names.ts';
-import type { FormStep } from '#server/database/shapes.ts';
+import type { EarlierStep } from '#server/database/shapes.ts';
 import { addressOf, type FhirContext, type Keyed, kindOf, type Parameter } from '../kind.ts';
 import { date, oneOf, refuseModifier, text, token } from '../parameters.ts';
 import { extra, instantOf, ownSystem } from '../values.ts';
@@ -21,7 +21,7 @@ interface Frozen extends Content {
   published_by: string;
 }
 
-type Row = FormRow & Keyed & { versions: Frozen[]; history: FormStep[] };
+type Row = FormRow & Keyed & { versions: Frozen[]; history: EarlierStep[] };
 
 const statuses = { draft: 'draft', published: 'active', archived: 'retired' };
 

@@ -15,12 +15,13 @@ const lastSigned = sql`SELECT v.number, v.content, v.about, v.signed_at FROM med
  * again stands as it was signed last.
  */
 export const signedRecords = ({ scope }: FhirContext): RawBuilder<unknown> => sql`(
-  SELECT t.id, t.clinic_id, t.patient_id, t.privacy, t.shared_with, t.origin, t.version, t.updated_at,
+  SELECT t.id, t.clinic_id, t.patient_id, t.privacy, t.shared_with, t.origin, t.earlier_history, t.version, t.updated_at,
     CASE WHEN o.number IS NULL OR t.status = 'entered_in_error' THEN t.status WHEN o.number > 1 THEN 'amended' ELSE 'signed' END AS status,
     coalesce(o.number, t.signed_version) AS signed_version, coalesce(o.signed_at, t.signed_at) AS signed_at,
     coalesce(o.content, t.content) AS content, coalesce(o.about ->> 'record_type', t.record_type) AS record_type,
     coalesce((o.about ->> 'staff')::integer, t.staff_id) AS staff_id,
     coalesce((o.about ->> 'occurred_at')::timestamptz, t.occurred_at) AS occurred_at,
+    CASE WHEN o.number IS NULL OR t.status = 'entered_in_error' THEN 'infinity' ELSE o.signed_at END AS told_until,
     CASE WHEN o.number IS NULL THEN t.reservation_id ELSE (o.about ->> 'appointment')::integer END AS reservation_id
   FROM medical_records t LEFT JOIN LATERAL (${lastSigned}) o ON true
   WHERE t.clinic_id = ${scope.clinic.id} AND t.signed_version > 0 AND (${holdsSigned} OR o.number IS NOT NULL)

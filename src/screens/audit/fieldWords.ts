@@ -179,7 +179,7 @@ const fields: Readonly<Record<string, string>> = {
   weekly_availability: t('Weekly availability'),
   witness: t('Witness'),
   booking_answers: t('Answers'),
-  earlier_history: t('Earlier versions'),
+  earlier_history: t('Earlier history'),
   from_home: t('Given from home'),
   is_clinical: t('For clinical staff'),
   number: t('Number'),

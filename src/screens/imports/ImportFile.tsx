@@ -50,12 +50,12 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
           </li>
           <li>
             {t(
-              'Labels, staff, services, patients and reservations are imported as they are. Records, consents, answers and documents are imported as files in the chart.',
+              'What another Chartroom exported is imported as it was there: signed records with all their versions, and consents and answers too. Of other systems, records, consents, answers and documents are imported as files in the chart.',
             )}
           </li>
           <li>
             {t(
-              "Earlier versions of records, the audit log, files that are private in the other system and the owner's rights are not imported.",
+              "Drafts, the audit log, pictures of signatures, private files of other systems and the owner's rights are not imported.",
             )}
           </li>
         </ul>

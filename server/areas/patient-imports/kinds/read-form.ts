@@ -1,6 +1,5 @@
 import { type Block, checksumOf, termsOf, type Variant } from '#server/areas/consent-forms/form.ts';
 import { refuseOdd } from '#server/areas/consent-forms/odd-forms.ts';
-import type { FormStep } from '#server/database/shapes.ts';
 import { itemsOf } from '#server/fhir/resources/questionnaireItems.ts';
 import { ownSystem, pruned } from '#server/fhir/values.ts';
 import { type FieldErrors, Refusal } from '#server/http/refusal.ts';
@@ -17,6 +16,7 @@ import {
 } from '../reading.ts';
 import type { ReadRow } from './kind.ts';
 import { blocksOf } from './read-items.ts';
+import { stepsIn } from './read-steps.ts';
 
 const elements = [
   ...[
@@ -37,8 +37,6 @@ const apart =
   'Its items and its extension say different things. Leave the extension out to import the items.';
 const misnumbered = "Its versions aren't numbered one after the other.";
 const undated = "A version doesn't say when it was published.";
-const undatedStep = "A step in its history doesn't say when it happened.";
-const endless = 'Its history has too many steps.';
 
 /**
  * A form as it will be stored. What another Chartroom froze stays frozen under its numbers; the form itself is retired until someone
@@ -133,21 +131,6 @@ function frozenOf(one: Tree, checked: (content: Tree) => Form, problems: FieldEr
 }
 
 const nameLength = 200;
-const reasonLength = 2000;
-const mostSteps = 1000;
-
-/** What happened to a form elsewhere, with names as they were told there. */
-function stepsIn(given: unknown, problems: FieldErrors): FormStep[] {
-  const steps = listIn(given);
-  if (steps.length > mostSteps) problems.history ??= [endless];
-  if (!steps.every(({ at }) => instantIn(at))) problems.history ??= [undatedStep];
-  const short = (value: unknown) => textIn(value).slice(0, nameLength);
-  return steps.map(({ at, by, action, from, to, reason }) => ({
-    at: instantIn(at) ?? '',
-    ...{ by: short(by), action: short(action), from: short(from) || null, to: short(to) },
-    reason: textIn(reason).slice(0, reasonLength) || null,
-  }));
-}
 
 const formOf = ({ title, blocks, variants, terms }: Frozen, { clinic: _, ...about }: { clinic: number }) => ({
   ...about,

@@ -2,6 +2,7 @@ import { isRole } from '#machines/lifecycles/roles.ts';
 import { taken } from '#server/areas/medical-records/one.ts';
 import { type Content, emptyContent, type RecordBody } from '#server/areas/medical-records/record.ts';
 import type { About, Sealed, SealedSigner } from '#server/areas/medical-records/seal.ts';
+import type { EarlierStep } from '#server/database/shapes.ts';
 import { addendumInWords, statuses, types, wordsIn } from '#server/fhir/resources/composition.ts';
 import { concept, loinc, narrative, pruned } from '#server/fhir/values.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
@@ -19,6 +20,7 @@ import {
 import type { ReadContext, ReadRow } from './kind.ts';
 import { asFile, withOtherwise } from './otherwise.ts';
 import { readDocument } from './read-document.ts';
+import { stepsIn } from './read-steps.ts';
 
 type Status = keyof typeof statuses;
 type Ids = number[];
@@ -46,6 +48,7 @@ export interface ReadRecord {
   /** Oldest first; the last is what the record holds. */
   versions: ReadVersion[];
   addenda: ReadAddendum[];
+  earlier_history: EarlierStep[];
   /** Where it was signed, if it had come in there already. */
   origin: { clinic: string; at: string } | null;
 }
@@ -92,11 +95,12 @@ const people = (...ids: (number | null)[]) => [
 ];
 
 function recordIn(head: Tree): ReadRecord | undefined {
-  const extras = extrasIn(head, [], 'signatures', 'addenda', 'shared_with', 'origin');
+  const extras = extrasIn(head, [], 'signatures', 'addenda', 'shared_with', 'origin', 'history');
   const status = statusIn(head.status);
   const problems: FieldErrors = {};
   const versions = listIn(extras.signatures).map((one) => versionIn(one, problems));
   const addenda = listIn(extras.addenda).map((one) => addendumIn(one, problems));
+  const earlier_history = stepsIn(extras.history, problems);
   const last = versions.at(-1);
   if (last === undefined || versions.length > mostVersions || status === undefined) return undefined;
   if (last.is_part || versions.some(({ number }, at) => number !== at + 1)) return undefined;
@@ -115,7 +119,7 @@ function recordIn(head: Tree): ReadRecord | undefined {
   ) as unknown as RecordBody;
   if (Object.keys(problems).length > 0 || checked.record_type !== extras.record_type) return undefined;
   return {
-    ...{ status, versions, addenda, record_type: last.about.record_type },
+    ...{ status, versions, addenda, earlier_history, record_type: last.about.record_type },
     privacy: checked.privacy ?? 'all_staff',
     shared_with: checked.shared_with ?? [],
     origin: originIn(extras.origin),

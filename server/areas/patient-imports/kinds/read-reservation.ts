@@ -17,6 +17,7 @@ import {
   treeIn,
 } from '../reading.ts';
 import type { ReadContext, ReadRow } from './kind.ts';
+import { stepsIn } from './read-steps.ts';
 
 type Status = ReservationRow['status'];
 
@@ -69,7 +70,15 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
     notice(one, elements[one.resourceType as keyof typeof elements] ?? [], problems, leftOut);
   const of = (type: string): Tree => resources.find(({ resourceType }) => resourceType === type) ?? {};
   const [planned, visit] = [of('Appointment'), of('Encounter')];
-  const extras = extrasIn(planned, leftOut, 'waitlist', 'labels', 'cancellation_reason');
+  const extras = extrasIn(
+    planned,
+    leftOut,
+    'waitlist',
+    'labels',
+    'cancellation_reason',
+    'booking_answers',
+    'history',
+  );
   const seen = extrasIn(visit, leftOut);
   const status = statusOf(planned, visit, extras);
   if (status === undefined) problems.status = ['This status is not known here.'];
@@ -92,6 +101,11 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
       status,
       labels,
       number: numberOf(planned),
+      reschedule_count: countIn(extras.reschedule_count),
+      booking_answers: listIn(extras.booking_answers).map(({ question, answer }) => ({
+        ...{ question: textIn(question).slice(0, 200), answer: textIn(answer).slice(0, 500) },
+      })),
+      earlier_history: stepsIn(extras.history, problems),
     },
     refs: {
       patient: who('Patient'),
@@ -105,6 +119,8 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
     leftOut,
   };
 }
+
+const countIn = (given: unknown): number => (Number.isInteger(given) ? Math.max(0, given as number) : 0);
 
 /** Our own state where it is one that FHIR shows so; otherwise what FHIR says. */
 function statusOf(planned: Tree, visit: Tree, { status: own }: Tree): Status | undefined {
@@ -179,6 +195,8 @@ function timesOf(
     ),
     cancelled_at: instant('cancelled_at', extras.cancelled_at),
     no_show_at: instant('no_show_at', extras.no_show_at),
+    rescheduled_from_start_at: instant('rescheduled_from', extras.rescheduled_from),
+    offer_declined_at: instant('offer_declined_at', extras.offer_declined_at),
     created_at: instant('created_at', planned.created),
   };
 }

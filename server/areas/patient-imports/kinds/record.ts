@@ -34,7 +34,14 @@ export const recordImport: ImportKind = {
     const patientOf = (id: number) => charts.get(chartOf(id))?.id ?? null;
     const records = rows.map((row, nth) => recordOf(row, ids[nth] as number, patientOf));
     const cells = records.map(({ row, id, versions, about }) => {
-      const { record_type, privacy, status, shared_with, origin: before } = row.body as ReadRecord;
+      const {
+        record_type,
+        privacy,
+        status,
+        shared_with,
+        earlier_history,
+        origin: before,
+      } = row.body as ReadRecord;
       const last = versions.at(-1) as (typeof versions)[number];
       return {
         ...{ id, clinic_id: clinic.id, patient_id: row.one('patient'), reservation_id: about.appointment },
@@ -43,6 +50,7 @@ export const recordImport: ImportKind = {
         shared_with: shared_with.flatMap((one) => row.each(personOf(one)) ?? []),
         ...{ status, signed_version: versions.length, signed_at: last.signed_at, signed_by: null },
         ...{ version: 1, created_at: clinic.now, updated_at: clinic.now, created_by: null, updated_by: null },
+        earlier_history,
         origin: before ?? origin,
       };
     });

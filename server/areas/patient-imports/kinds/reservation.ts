@@ -67,6 +67,9 @@ export const reservationImport: ImportKind = {
           ? sessionKey(service as number, rest.start_at)
           : randomUUID();
       return {
+        // a row that a server of before looked at lacks them
+        ...{ reschedule_count: 0, rescheduled_from_start_at: null, offer_declined_at: null },
+        ...{ booking_answers: [], earlier_history: [] },
         ...rest,
         id: ids[nth] as number,
         number: numbers[nth],
@@ -74,7 +77,6 @@ export const reservationImport: ImportKind = {
         session_key: key,
         ...{ clinic_id: clinic.id, patient_id: one('patient'), staff_id: one('staff'), service_id: service },
         ...{
-          reschedule_count: 0,
           version: 1,
           created_by: user.id,
           updated_by: user.id,
