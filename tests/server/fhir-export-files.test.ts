@@ -229,7 +229,7 @@ it('keeps what belongs to a record for those who read records, and a private one
   const theirs = await emptyClinic(api, 'private');
   const first = await importDesk(api, theirs).open([...(files.get('Patient') ?? []), ...documents]);
   const results = await first.check();
-  expect(results.slice(-2).map(({ problems }) => Object.keys(problems))).toEqual([[], ['privacy']]);
+  expect(results.slice(-2).map(({ problems }) => Object.keys(problems))).toEqual([[], ['closed_record']]);
   await first.commit();
   const { rows } = await api.pool.query(
     'SELECT file_name, is_clinical FROM attachments WHERE clinic_id = $1',

@@ -180,6 +180,7 @@ const fields: Readonly<Record<string, string>> = {
   witness: t('Witness'),
   booking_answers: t('Answers'),
   earlier_history: t('Earlier history'),
+  origin: t('Brought in from'),
   from_home: t('Given from home'),
   is_clinical: t('For clinical staff'),
   number: t('Number'),
