@@ -133,6 +133,8 @@ export const auditActions = [
   'patient.updated_from_answers',
   'patient_consent.abandoned',
   'patient_consent.created',
+  'patient_consent.import_undone',
+  'patient_consent.imported',
   'patient_consent.listed',
   'patient_consent.read',
   'patient_consent.refused',

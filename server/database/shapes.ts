@@ -94,9 +94,10 @@ export interface Shapes {
     answers: Record<string, string | number | boolean | string[] | null>;
     signer: NonNullable<Consent['signer']>;
     signature: Contract['GivenSignature'];
-    witness: { staff: number; name?: string; at: string };
+    witness: { staff: number | null; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
     from_home: NonNullable<Consent['from_home']>;
+    origin: NonNullable<Consent['origin']>;
   };
   patient_erasures: {
     rule: Omit<Contract['RetentionRulesBody'], 'version'>;

@@ -485,6 +485,9 @@ export interface Tables {
     language: string | null;
     merge_fields: Shapes['patient_consents']['merge_fields'] | null;
     from_home: Shapes['patient_consents']['from_home'] | null;
+    origin: Shapes['patient_consents']['origin'] | null;
+    captured_elsewhere_by: string | null;
+    revoked_elsewhere_by: string | null;
   };
   patient_distinctions: {
     clinic_id: number;
@@ -526,7 +529,7 @@ export interface Tables {
     made_id: number | null;
     outcome: 'created' | 'removed' | 'kept' | null;
     standing: Shapes['patient_import_rows']['standing'] | null;
-    kind: Generated<'label' | 'staff' | 'form' | 'service' | 'patient' | 'reservation' | 'document' | 'setting'>;
+    kind: Generated<'label' | 'staff' | 'form' | 'service' | 'patient' | 'reservation' | 'record' | 'consent' | 'answers' | 'document' | 'setting'>;
     refs: Generated<Shapes['patient_import_rows']['refs']>;
     source: string | null;
     source_key: string | null;

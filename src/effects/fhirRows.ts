@@ -16,6 +16,7 @@ import {
   withPlainReferences,
 } from './fhirResources.ts';
 
+const extraUrl = 'https://chartroom.example/fhir/StructureDefinition/extra';
 /** What a picture may take; a larger one is left out, and the server says so. */
 const largestPicture = 190_000;
 /** The same for the words of a document that stand in a resource of their own. */
@@ -32,7 +33,7 @@ const heads: Readonly<Record<string, ImportKind>> = {
   Patient: 'patient',
   Appointment: 'reservation',
   Composition: 'document',
-  Consent: 'document',
+  Consent: 'consent',
   QuestionnaireResponse: 'document',
   DocumentReference: 'document',
 };
@@ -47,8 +48,16 @@ function kindOf(resource: Tree): ImportKind | undefined {
     filesIn(resource).every(({ data }) => data === undefined)
   )
     return undefined;
-  return heads[String(resource.resourceType)];
+  const kind = heads[String(resource.resourceType)];
+  return kind === 'consent' && !isOfForm(resource) ? 'document' : kind;
 }
+
+/** Whether another Chartroom says to which version of a form it belongs. */
+const isOfForm = ({ extension }: Tree) =>
+  listIn(extension).some(
+    ({ url, extension: parts }) =>
+      url === extraUrl && listIn(parts).some((part) => part.url === 'form_version'),
+  );
 
 const filesIn = ({ content }: Tree) => listIn(content).map(({ attachment }) => treeIn(attachment));
 
@@ -183,7 +192,7 @@ function rowOf(
 function labelOf(kind: ImportKind, head: Tree, names: ReadonlyMap<string, string>) {
   if (kind === 'patient') return { name: nameOf(head), day: textIn(head.birthDate) };
   if (kind === 'staff') return { name: nameOf(head), day: '' };
-  if (kind === 'document') return { name: titleOf(head, names), day: dayOf(head) };
+  if (kind === 'document' || kind === 'consent') return { name: titleOf(head, names), day: dayOf(head) };
   if (kind === 'form') return { name: textIn(head.title) || textIn(head.name), day: dayOf(head) };
   if (kind !== 'reservation') return { name: textIn(head.name), day: '' };
   const people = [head.subject, ...listIn(head.participant).map(({ actor }) => actor)];

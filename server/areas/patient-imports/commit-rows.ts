@@ -101,10 +101,13 @@ async function commitKind(
     else if (unmet) refuse(line, unmet[1]);
     else ready.push({ ...row, one, each });
   }
-  const size = ready.reduce((sum, row) => sum + (kind.sizeOf?.(row) ?? 0), 0);
+  const unfit = (await kind.unfit?.(scope, ready)) ?? new Set<number>();
+  for (const row of rows.filter(({ line }) => unfit.has(line))) await keepAsFile(scope, importId, row);
+  const fit = ready.filter(({ line }) => !unfit.has(line));
+  const size = fit.reduce((sum, row) => sum + (kind.sizeOf?.(row) ?? 0), 0);
   const full = size > 0 ? await whyFull(scope, size, room) : undefined;
-  if (full) for (const { line } of ready.splice(0)) refuse(line, full);
-  const stored = await storeWhatHolds(scope, ready, (some) => kind.store(scope, some, importId));
+  if (full) for (const { line } of fit.splice(0)) refuse(line, full);
+  const stored = await storeWhatHolds(scope, fit, (some) => kind.store(scope, some, importId));
   const made = [...stored].flatMap(([line, became]) =>
     typeof became === 'number' ? [{ line, id: became }] : [],
   );

@@ -67,6 +67,7 @@ export interface ImportKind {
     | 'services'
     | 'patients'
     | 'reservations'
+    | 'patient_consents'
     | 'attachments'
     | 'clinics';
   thing: AuditThing;
@@ -89,6 +90,8 @@ export interface ImportKind {
     scope: Scope,
     rows: readonly { line: number; body: Record<string, unknown> }[],
   ): Promise<Map<number, number>>;
+  /** Rows whose needs are here, but not as the row means them: they become files where they can. */
+  unfit?(scope: Scope, rows: readonly ReadyRow[]): Promise<ReadonlySet<number>>;
   /** How many bytes a row takes of the room for files, where it is one. */
   sizeOf?(row: ReadyRow): number;
   /** What stands against rows in the clinic. */

@@ -1,3 +1,4 @@
+import { consentImport } from './consent.ts';
 import { documentImport } from './document.ts';
 import { formImport } from './form.ts';
 import type { ImportKind } from './kind.ts';
@@ -16,6 +17,7 @@ export const importKinds: readonly ImportKind[] = [
   serviceImport,
   patientImport,
   reservationImport,
+  consentImport,
   documentImport,
   settingImport,
 ];
