@@ -61,6 +61,7 @@ const names = {
   followUp: said('Follow-up', 'Retorno', 'متابعة طبية'),
   inPlaceOf: said('for {name}', 'por {name}', 'نيابة عن {name}'),
   witness: said('Witness', 'Testemunha', 'الشاهد'),
+  broughtIn: said('Brought in, unchecked', 'Importado, sem verificação', 'مستورد دون تحقق'),
   revoked: said('Revoked', 'Revogado', 'مسحوب'),
   merges: said('Merged charts', 'Prontuários unificados', 'الملفات المدمجة'),
   mergedChart: said('Merged chart', 'Prontuário unificado', 'الملف المدمج'),

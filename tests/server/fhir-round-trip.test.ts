@@ -46,6 +46,20 @@ async function furnish() {
        WHERE status = 'cancelled' AND id % 3 = 0`,
   ];
   for (const text of sets) await api.pool.query(text);
+  // what else a consent may hold; what was signed does not change otherwise
+  await api.pool.query('ALTER TABLE patient_consents DISABLE TRIGGER keep_decision');
+  const consents = [
+    `UPDATE patient_consents SET note = 'Asked twice', witness = jsonb_build_object('staff', (SELECT min(id) FROM staff), 'name', 'Dr Ada Byron',
+       'at', '2026-02-03T09:15:00.250Z') WHERE signature IS NOT NULL AND id % 3 = 0`,
+    `UPDATE patient_consents SET captured_by = NULL, from_home = '{"link":7,"identified_at":"2026-02-03T08:00:00.000Z","opened_at":"2026-02-03T08:01:00.000Z"}'
+       WHERE signature IS NOT NULL AND id % 5 = 0`,
+    `UPDATE patient_consents SET language = NULL, merge_fields = NULL WHERE signature IS NOT NULL AND id % 7 = 0`,
+    `UPDATE patient_consents SET reservation_id = (SELECT min(r.id) FROM reservations r WHERE r.patient_id = patient_consents.patient_id)`,
+    `UPDATE patient_consents SET origin = '{"clinic":"Far away","at":"2025-02-03T08:00:00.000Z"}', captured_by = NULL,
+       captured_elsewhere_by = 'Grace "G" Hopper' WHERE signature IS NOT NULL AND id % 11 = 0`,
+  ];
+  for (const text of consents) await api.pool.query(text);
+  await api.pool.query('ALTER TABLE patient_consents ENABLE TRIGGER keep_decision');
   await api.pool.query(
     `UPDATE clinics SET address = '7 Long Quay', phone_number = '+44 20 7946 0018', email = 'desk@far.test', currency = 'CHF', week_start = 7,
        timezone = 'America/New_York', slot_minutes = 20, late_cancel_hours = 48, reminder_hours = 36, messages_name_service = true, feed_names = 'initials',
@@ -162,7 +176,15 @@ const same = [
     'Patient',
     'RelatedPerson',
   ],
-  ...['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Appointment', 'Encounter'],
+  ...[
+    'AllergyIntolerance',
+    'Condition',
+    'MedicationStatement',
+    'Appointment',
+    'Encounter',
+    'Consent',
+    'Provenance',
+  ],
 ];
 
 const isProposal = ({ kind }: { kind: string }) => kind === 'setting' || kind === 'form';
@@ -181,7 +203,19 @@ function settled(resource: Line): Line {
       JSON.stringify(resource).replace('"active"', '"retired"').replace('"published"', '"archived"'),
     );
   if (resource.resourceType === 'Appointment') return withoutExtras(resource, 'series');
+  // the sum is over ids too, and is worked out here; a link belongs to the clinic that sent it
+  if (resource.resourceType === 'Consent')
+    return JSON.parse(
+      JSON.stringify(withoutExtras(resource, 'checksum')).replace('\\"link\\":7', '\\"link\\":null'),
+    );
   return resource;
+}
+
+/** A consent without its sum, and without what says where it comes from, as far as this import is meant. */
+function broughtIn(resource: Line): Line {
+  if (resource.resourceType !== 'Consent') return resource;
+  const isEarlier = JSON.stringify(resource).includes('Far away');
+  return withoutExtras(resource, 'checksum', ...(isEarlier ? [] : ['origin']));
 }
 
 /** What documents hold, by what they are called in the other system. */
@@ -223,7 +257,10 @@ function wordsOf(resource: Line): string[] {
   return said.map((one) => String(one).trim()).filter(Boolean);
 }
 
-const isOfRecord = ({ resourceType, id }: Line) => resourceType === 'Condition' && id.includes('-r');
+const isOfRecord = ({ resourceType, id }: Line) =>
+  (resourceType === 'Condition' || resourceType === 'Provenance') && id.includes('-r');
+/** What no one agreed to yet. */
+const isDraft = ({ resourceType, status }: Line) => resourceType === 'Consent' && status === 'draft';
 const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));
 
 it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
@@ -268,11 +305,15 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   const again = (await exported(api, askFhir(api, await programToken(api, empty)))).files;
   for (const type of same) {
     const expected = sorted(
-      (files.get(type) ?? []).filter((one) => !isOfRecord(one)).map((one) => renamed(settled(one), names)),
+      (files.get(type) ?? [])
+        .filter((one) => !isOfRecord(one) && !isDraft(one))
+        .map((one) => renamed(settled(one), names)),
     );
     const here = new Set(expected.map(({ id }) => id));
     // the owner of the empty clinic is one of its staff
-    const found = sorted((again.get(type) ?? []).map(bare).filter(({ id }) => here.has(id)));
+    const found = sorted(
+      (again.get(type) ?? []).map((one) => bare(broughtIn(one))).filter(({ id }) => here.has(id)),
+    );
     expect(expected.length, type).toBeGreaterThan(0);
     expect(found, type).toEqual(expected);
     const extra = ['Practitioner', 'PractitionerRole', 'Schedule'].includes(type) ? 1 : 0;
@@ -280,11 +321,10 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   }
 
   const documents = await filesOf(empty.clinic);
-  for (const type of ['Composition', 'Consent', 'QuestionnaireResponse'])
+  for (const type of ['Composition', 'QuestionnaireResponse'])
     for (const one of files.get(type) ?? []) {
       const file = documents.get(`${type}/${one.id}`);
-      if (one.status === 'draft') expect(file).toBeUndefined();
-      else for (const words of wordsOf(one)) expect(file, `${type}/${one.id}`).toContain(words);
+      for (const words of wordsOf(one)) expect(file, `${type}/${one.id}`).toContain(words);
     }
 
   // the same files once more bring nothing

@@ -92,6 +92,7 @@ export async function countsOf(api: Api, clinic: number): Promise<Record<string,
     'services',
     'patients',
     'reservations',
+    'patient_consents',
     'attachments',
   ]) {
     const { rows } = await api.pool.query(

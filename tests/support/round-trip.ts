@@ -10,6 +10,7 @@ const sharing: Readonly<Record<string, string>> = {
   AllergyIntolerance: 'Patient',
   Condition: 'Patient',
   MedicationStatement: 'Patient',
+  Provenance: 'Consent',
 };
 
 /** What each resource of another system became, by type and id. */
@@ -38,8 +39,9 @@ export function renamed({ resourceType, id, meta, ...rest }: Line, names: Names)
     if (Array.isArray(value)) return value.map((one) => walked(one));
     if (typeof value !== 'object' || value === null) {
       const [, type = '', of = '', tail = ''] = /^([A-Z]\w+)\/([\w.-]+)(.*)$/.exec(String(value)) ?? [];
-      const [, before = '', form = ''] = /^(.*Questionnaire\/)(\d+)$/.exec(String(value)) ?? [];
-      if (key === 'url' && form) return `${before}${idOf('Questionnaire', form)}`;
+      const [, before = '', form = '', after = ''] =
+        /^(.*Questionnaire\/)(\d+)(|\|\d+)$/.exec(String(value)) ?? [];
+      if ((key === 'url' || key === 'uri') && form) return `${before}${idOf('Questionnaire', form)}${after}`;
       return key === 'reference' && type ? `${nameOf(type, of) ?? `gone ${value}`}${tail}` : value;
     }
     const tree = value as Record<string, unknown>;
@@ -77,6 +79,12 @@ const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
   parent: one('Group'),
   rebooked_as: one('Appointment'),
   rebooked_from: one('Appointment'),
+  form: one('Questionnaire'),
+  appointment: one('Appointment'),
+  witness: (part, { idOf }) => {
+    const { staff, ...seen } = JSON.parse(String(part.valueString));
+    return { ...part, valueString: JSON.stringify({ ...seen, staff: idOf('Practitioner', staff) }) };
+  },
   labels: many('Group'),
   required_consent_forms: many('Questionnaire'),
   required_since: (part, { idOf }) => ({

@@ -1,16 +1,7 @@
 import type { ConsentRow, Signature } from '#server/areas/patient-consents/consent.ts';
 import { consentStatus } from '#server/fhir/resources/consent.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
-import {
-  checkedAs,
-  extrasIn,
-  instantIn,
-  listIn,
-  type Tree,
-  textIn,
-  treeIn,
-  unstorableIn,
-} from '../reading.ts';
+import { checkedAs, extrasIn, instantIn, listIn, type Tree, textIn, treeIn } from '../reading.ts';
 import type { ReadContext, ReadRow } from './kind.ts';
 import { asFile, withOtherwise } from './otherwise.ts';
 import {
@@ -52,7 +43,7 @@ export function readConsent(
   const document = readDocument(resources, context, size);
   const [head = {}] = resources;
   const body = Object.keys(document.problems).length > 0 ? undefined : consentIn(head, context);
-  if (body === undefined || unstorableIn(body)) return asFile(document);
+  if (body === undefined) return asFile(document);
   const { form, appointment, witness } = extrasOf(head);
   const { staff } = treeIn(witness);
   return {

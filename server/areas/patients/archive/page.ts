@@ -236,6 +236,7 @@ export const written: Written = {
       [w('signedBy'), joined([one.signer?.name, one.signer?.relation])],
       [w('witness'), joined([one.witness?.name, moment(reader, one.witness?.at)])],
       [w('revoked'), joined([moment(reader, one.revoked_at), one.revocation_reason])],
+      [w('broughtIn'), joined([one.origin?.clinic, moment(reader, one.origin?.at)])],
       [w('version'), String(one.form_version)],
       [w('text'), one.rendered_text ?? ''],
       ...(one.blocks ?? []).map(
