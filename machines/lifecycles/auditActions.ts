@@ -69,6 +69,8 @@ export const auditActions = [
   'consent_form.updated',
   'intake_answers.accepted',
   'intake_answers.dismissed',
+  'intake_answers.import_undone',
+  'intake_answers.imported',
   'intake_answers.listed',
   'intake_answers.read',
   'label.archived',

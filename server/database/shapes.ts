@@ -28,7 +28,9 @@ interface RecordContent {
 interface IntakeDecision {
   decision: 'accepted' | 'dismissed' | 'read';
   at: string;
-  by: number;
+  by: number | null;
+  /** Who decided where the answers were brought in from; then no one here did. */
+  by_name?: string;
 }
 
 /** A step of a form in the clinic that it was imported from. */
@@ -82,6 +84,7 @@ export interface Shapes {
     merge_fields: Contract['MergeFields'];
     /** By the key of the question. */
     decisions: Record<string, IntakeDecision>;
+    origin: NonNullable<Contract['IntakeAnswers']['origin']>;
   };
   factor_setups: { kind: Contract['FactorKind'] };
   medical_record_addenda: { signer: { name: string } };

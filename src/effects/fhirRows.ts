@@ -34,7 +34,7 @@ const heads: Readonly<Record<string, ImportKind>> = {
   Appointment: 'reservation',
   Composition: 'document',
   Consent: 'consent',
-  QuestionnaireResponse: 'document',
+  QuestionnaireResponse: 'answers',
   DocumentReference: 'document',
 };
 const order: readonly ImportKind[] = [...new Set(Object.values(heads)), 'setting'];
@@ -49,7 +49,7 @@ function kindOf(resource: Tree): ImportKind | undefined {
   )
     return undefined;
   const kind = heads[String(resource.resourceType)];
-  return kind === 'consent' && !isOfForm(resource) ? 'document' : kind;
+  return (kind === 'consent' || kind === 'answers') && !isOfForm(resource) ? 'document' : kind;
 }
 
 /** Whether another Chartroom says to which version of a form it belongs. */
@@ -192,7 +192,8 @@ function rowOf(
 function labelOf(kind: ImportKind, head: Tree, names: ReadonlyMap<string, string>) {
   if (kind === 'patient') return { name: nameOf(head), day: textIn(head.birthDate) };
   if (kind === 'staff') return { name: nameOf(head), day: '' };
-  if (kind === 'document' || kind === 'consent') return { name: titleOf(head, names), day: dayOf(head) };
+  if (kind === 'document' || kind === 'consent' || kind === 'answers')
+    return { name: titleOf(head, names), day: dayOf(head) };
   if (kind === 'form') return { name: textIn(head.title) || textIn(head.name), day: dayOf(head) };
   if (kind !== 'reservation') return { name: textIn(head.name), day: '' };
   const people = [head.subject, ...listIn(head.participant).map(({ actor }) => actor)];

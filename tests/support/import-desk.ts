@@ -93,6 +93,7 @@ export async function countsOf(api: Api, clinic: number): Promise<Record<string,
     'patients',
     'reservations',
     'patient_consents',
+    'intake_answers',
     'attachments',
   ]) {
     const { rows } = await api.pool.query(

@@ -41,7 +41,8 @@ export function renamed({ resourceType, id, meta, ...rest }: Line, names: Names)
       const [, type = '', of = '', tail = ''] = /^([A-Z]\w+)\/([\w.-]+)(.*)$/.exec(String(value)) ?? [];
       const [, before = '', form = '', after = ''] =
         /^(.*Questionnaire\/)(\d+)(|\|\d+)$/.exec(String(value)) ?? [];
-      if ((key === 'url' || key === 'uri') && form) return `${before}${idOf('Questionnaire', form)}${after}`;
+      if (['url', 'uri', 'questionnaire'].includes(key) && form)
+        return `${before}${idOf('Questionnaire', form)}${after}`;
       return key === 'reference' && type ? `${nameOf(type, of) ?? `gone ${value}`}${tail}` : value;
     }
     const tree = value as Record<string, unknown>;

@@ -194,6 +194,10 @@ async function linkOne(
       AND ${other} NOT IN (SELECT merged_charts(${clinic.id}, ${id}))`.execute(trx);
 }
 
+/** Whom a row of a kind is about. */
+export const patientIn = (column: NonNullable<ImportKind['patientColumn']>) =>
+  typeof column === 'string' ? sql.ref(column) : column;
+
 /** Whom the entries of the log concern. */
 async function patientsOf(
   { trx, clinic }: Scope,
@@ -202,7 +206,7 @@ async function patientsOf(
 ): Promise<Map<number, number>> {
   if (patientColumn === undefined) return new Map();
   const { rows } = await sql<{ id: number; patient_id: number }>`
-    SELECT id, ${sql.ref(patientColumn)} AS patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
+    SELECT id, ${patientIn(patientColumn)} AS patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
     trx,
   );
   return new Map(rows.map(({ id, patient_id }) => [id, patient_id]));

@@ -5,6 +5,7 @@ import { changeThing } from '#server/access/thing.ts';
 import { tellEach } from '#server/audit/tell-each.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { patientIn } from './commit-rows.ts';
 import { importKind } from './import.ts';
 import type { ImportKind, KindName } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
@@ -84,7 +85,7 @@ async function remove(
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL ${alone} WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(
       trx,
     );
-  const patient = patientColumn ? sql.ref(patientColumn) : sql`NULL::integer`;
+  const patient = patientColumn ? patientIn(patientColumn) : sql`NULL::integer`;
   const { rows } = await sql<{ id: number; patient: number | null }>`
     DELETE FROM ${sql.table(table)} WHERE ${here} AND id = ANY(${gone}) RETURNING id, ${patient} AS patient`.execute(
     trx,

@@ -25,3 +25,20 @@ CREATE TRIGGER never_gone BEFORE DELETE ON patient_consents FOR EACH ROW
   WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('consent', 'id');
 GRANT DELETE ON patient_consents TO chartroom_app;
 GRANT USAGE ON SEQUENCE patient_consents_id_seq TO chartroom_app;
+
+-- So do the answers that a patient gave at home: the link belongs to the other clinic.
+ALTER TABLE intake_answers
+  ADD COLUMN origin jsonb,
+  ALTER COLUMN link_id DROP NOT NULL,
+  ADD CONSTRAINT link_or_origin CHECK (num_nonnulls(link_id, origin) = 1);
+DROP TRIGGER frozen ON intake_answers;
+CREATE TRIGGER frozen BEFORE UPDATE ON intake_answers FOR EACH ROW
+  WHEN ((OLD.clinic_id, OLD.reservation_id, OLD.form_id, OLD.form_version, OLD.language, OLD.merge_fields, OLD.answers, OLD.link_id,
+      OLD.identified_at, OLD.created_at, OLD.origin)
+    IS DISTINCT FROM (NEW.clinic_id, NEW.reservation_id, NEW.form_id, NEW.form_version, NEW.language, NEW.merge_fields, NEW.answers,
+      NEW.link_id, NEW.identified_at, NEW.created_at, NEW.origin)) EXECUTE FUNCTION refuse_change();
+DROP TRIGGER never_gone ON intake_answers;
+CREATE TRIGGER never_gone BEFORE DELETE ON intake_answers FOR EACH ROW
+  WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('answers', 'id');
+GRANT INSERT, DELETE ON intake_answers TO chartroom_app;
+GRANT USAGE ON SEQUENCE intake_answers_id_seq TO chartroom_app;

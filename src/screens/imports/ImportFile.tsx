@@ -50,7 +50,7 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
           </li>
           <li>
             {t(
-              'Labels, staff, services, patients, reservations and consents from another Chartroom are imported as they are. Records, answers, documents and other consents are imported as files in the chart.',
+              'Labels, staff, services, patients and reservations are imported as they are, and so are consents and answers from another Chartroom. Records, documents and all other consents and answers are imported as files in the chart.',
             )}
           </li>
           <li>

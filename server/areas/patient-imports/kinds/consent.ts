@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import { inLanguage, type Written } from '#server/areas/patient-consents/language.ts';
+import { inLanguage } from '#server/areas/patient-consents/language.ts';
 import { sumOf } from '#server/areas/patient-consents/text.ts';
 import { insertMany, nextIds } from '#server/database/insert-many.ts';
 import type { ImportKind, ReadyRow } from './kind.ts';
 import { originOf } from './origin.ts';
 import { type ConsentBody, readConsent } from './read-consent.ts';
+import { type Version, versionsOf } from './versions.ts';
 
 /** What a patient agreed to in another Chartroom, as what it was, and marked as from there. */
 export const consentImport: ImportKind = {
@@ -58,26 +59,6 @@ export const consentImport: ImportKind = {
     return new Map(rows.map(({ line }, nth) => [line, ids[nth] as number]));
   },
 };
-
-interface Version extends Written {
-  line: number;
-  form_id: number;
-  number: number;
-}
-
-/** The version of each row's form that says what was read, under its own number where several do. */
-async function versionsOf({ trx, clinic }: Scope, rows: readonly ReadyRow[]): Promise<Map<number, Version>> {
-  const asked = rows.map(({ line, body, one }) => ({
-    ...{ line, form: one('form') },
-    ...{ number: body.form_version, sum: body.form_checksum },
-  }));
-  const { rows: found } = await sql<Version>`
-    SELECT DISTINCT ON (r.line) r.line, v.form_id, v.number, v.title, v.blocks, v.variants
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r (line integer, form integer, number integer, sum text)
-    JOIN consent_form_versions v ON v.clinic_id = ${clinic.id} AND v.form_id = r.form AND v.checksum = r.sum
-    ORDER BY r.line, v.number = r.number DESC, v.number DESC`.execute(trx);
-  return new Map(found.map((version) => [version.line, version]));
-}
 
 /** The visits that consents were asked for with, as far as they are the patient's own. */
 async function visitsOf({ trx, clinic }: Scope, rows: readonly ReadyRow[]): Promise<Map<number, number>> {

@@ -1,3 +1,4 @@
+import { answersImport } from './answers.ts';
 import { consentImport } from './consent.ts';
 import { documentImport } from './document.ts';
 import { formImport } from './form.ts';
@@ -18,6 +19,7 @@ export const importKinds: readonly ImportKind[] = [
   patientImport,
   reservationImport,
   consentImport,
+  answersImport,
   documentImport,
   settingImport,
 ];

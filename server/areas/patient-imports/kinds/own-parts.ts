@@ -21,11 +21,13 @@ export const isLanguage = (value: unknown): value is string =>
 
 /** What a text said of patient, visit and clinic. */
 export function mergeFieldsIn(value: unknown): MergeFields | undefined {
-  const { patient_name, birth_date = null, service, staff, clinic, date } = treeIn(value);
+  const { patient_name, birth_date, service, staff, clinic, date } = treeIn(value);
   const words = [patient_name, service, staff, clinic];
   if (!words.every((one) => typeof one === 'string' && one.length <= longestText)) return undefined;
-  if (!isDay(date) || !(birth_date === null || isDay(birth_date))) return undefined;
-  return { patient_name, birth_date, service, staff, clinic, date } as MergeFields;
+  if (!isDay(date) || !(birth_date === null || birth_date === undefined || isDay(birth_date)))
+    return undefined;
+  const born = birth_date === undefined ? {} : { birth_date };
+  return { patient_name, ...born, service, staff, clinic, date } as MergeFields;
 }
 
 /** From where something had been brought into the clinic that it comes from. */

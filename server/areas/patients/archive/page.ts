@@ -248,11 +248,12 @@ export const written: Written = {
       ),
     ];
   },
-  answers(reader, { title, at, fields }) {
+  answers(reader, { title, at, fields, origin }) {
     const w = (name: ArchiveName) => archiveWord(reader.language, name);
     return [
       [w('asked'), title],
       [w('when'), moment(reader, at)],
+      [w('broughtIn'), joined([origin?.clinic, moment(reader, origin?.at)])],
       ...fields.map(({ label, answer }) => [label, answer] as const),
     ];
   },
