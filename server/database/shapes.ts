@@ -28,7 +28,9 @@ interface RecordContent {
 interface IntakeDecision {
   decision: 'accepted' | 'dismissed' | 'read';
   at: string;
-  by: number;
+  by: number | null;
+  /** Who decided where the answers were brought in from; then no one here did. */
+  by_name?: string;
 }
 
 /** A step of a thing in the clinic that it was imported from. */
@@ -86,6 +88,7 @@ export interface Shapes {
     merge_fields: Contract['MergeFields'];
     /** By the key of the question. */
     decisions: Record<string, IntakeDecision>;
+    origin: NonNullable<Contract['IntakeAnswers']['origin']>;
   };
   factor_setups: { kind: Contract['FactorKind'] };
   medical_record_addenda: { signer: { name: string } };
@@ -104,10 +107,11 @@ export interface Shapes {
     answers: Record<string, string | number | boolean | string[] | null>;
     signer: NonNullable<Consent['signer']>;
     signature: Contract['GivenSignature'];
-    witness: { staff: number; name?: string; at: string };
+    witness: { staff: number | null; name?: string; at: string };
     merge_fields: Contract['MergeFields'];
     from_home: NonNullable<Consent['from_home']>;
     earlier_history: EarlierStep[];
+    origin: NonNullable<Consent['origin']>;
   };
   patient_erasures: {
     rule: Omit<Contract['RetentionRulesBody'], 'version'>;

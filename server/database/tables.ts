@@ -317,7 +317,7 @@ export interface Tables {
     language: string;
     merge_fields: Shapes['intake_answers']['merge_fields'];
     answers: Shapes['intake_answers']['answers'];
-    link_id: number;
+    link_id: number | null;
     identified_at: Date;
     decisions: Generated<Shapes['intake_answers']['decisions']>;
     settled_at: Date | null;
@@ -326,6 +326,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    origin: Shapes['intake_answers']['origin'] | null;
   };
   medical_record_addenda: {
     id: GeneratedAlways<number>;
@@ -488,6 +489,9 @@ export interface Tables {
     merge_fields: Shapes['patient_consents']['merge_fields'] | null;
     from_home: Shapes['patient_consents']['from_home'] | null;
     earlier_history: Generated<Shapes['patient_consents']['earlier_history']>;
+    origin: Shapes['patient_consents']['origin'] | null;
+    captured_elsewhere_by: string | null;
+    revoked_elsewhere_by: string | null;
   };
   patient_distinctions: {
     clinic_id: number;

@@ -17,6 +17,7 @@ import {
   withPlainReferences,
 } from './fhirResources.ts';
 
+const extraUrl = 'https://chartroom.example/fhir/StructureDefinition/extra';
 /** What a picture may take; a larger one is left out, and the server says so. */
 const largestPicture = 190_000;
 /** The same for the words of a document that stand in a resource of their own. */
@@ -32,9 +33,9 @@ const heads: Readonly<Record<string, ImportKind>> = {
   HealthcareService: 'service',
   Patient: 'patient',
   Appointment: 'reservation',
-  Composition: 'document',
-  Consent: 'document',
-  QuestionnaireResponse: 'document',
+  Composition: 'record',
+  Consent: 'consent',
+  QuestionnaireResponse: 'answers',
   DocumentReference: 'document',
 };
 const order: readonly ImportKind[] = importKinds;
@@ -48,9 +49,17 @@ function kindOf(resource: Tree): ImportKind | undefined {
     filesIn(resource).every(({ data }) => data === undefined)
   )
     return undefined;
-  if (resource.resourceType === 'Composition' && isOwn(resource, 'signatures')) return 'record';
-  return heads[String(resource.resourceType)];
+  const kind = heads[String(resource.resourceType)];
+  const own = kind && ownParts[kind];
+  return own && !isOwn(resource, own) ? 'document' : kind;
 }
+
+/** What another Chartroom says of a thing that comes in as what it was. */
+const ownParts: Partial<Record<ImportKind, string>> = {
+  record: 'signatures',
+  consent: 'form_version',
+  answers: 'form_version',
+};
 
 /** Whether another Chartroom wrote it, with a part of its own extension. */
 const isOwn = ({ extension }: Tree, part: string) =>
@@ -58,14 +67,14 @@ const isOwn = ({ extension }: Tree, part: string) =>
     ({ url, extension: parts }) => url === extraUrl && listIn(parts).some((one) => one.url === part),
   );
 
-const extraUrl = 'https://chartroom.example/fhir/StructureDefinition/extra';
+const isSigned = (kind: ImportKind | undefined) => kind === 'record' || kind === 'consent';
 
-/** What a record tells itself that another Chartroom exported: each of its versions, and who signed it. */
-function isToldBy({ resourceType, identifier, target }: Tree, records: ReadonlySet<string>): boolean {
-  if (resourceType === 'Provenance') return listIn(target).some((one) => records.has(pointedAt(one)));
+/** What a record or a consent tells itself that another Chartroom exported: each of its versions, and who signed it. */
+function isToldBy({ resourceType, identifier, target }: Tree, signed: ReadonlySet<string>): boolean {
+  if (resourceType === 'Provenance') return listIn(target).some((one) => signed.has(pointedAt(one)));
   const version = listIn(identifier).find(({ system }) => system === recordVersions);
   return (
-    resourceType === 'DocumentReference' && records.has(`Composition/${textIn(version?.value).split('-')[0]}`)
+    resourceType === 'DocumentReference' && signed.has(`Composition/${textIn(version?.value).split('-')[0]}`)
   );
 }
 
@@ -95,8 +104,8 @@ interface Growing {
 /** Puts resources into rows, each with what goes with it, and counts those that no row takes. */
 export function rowsOf(found: readonly FoundResource[]): ReadResources {
   const given = withPlainReferences(found);
-  const records = new Set(given.filter((one) => kindOf(one) === 'record').map(sourceOf));
-  const all = withTheirFiles(given.filter((one) => !isToldBy(one, records)));
+  const signed = new Set(given.filter((one) => isSigned(kindOf(one))).map(sourceOf));
+  const all = withTheirFiles(given.filter((one) => !isToldBy(one, signed)));
   const rows = new Map<string, Growing>();
   const passedOver: Record<string, number> = {};
   const passOver = ({ resourceType }: Tree) => {

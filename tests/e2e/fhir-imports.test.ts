@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { patientConsents, visitWithForm } from '#tests/support/visit-calls.ts';
 
 const path = '/api/patients/patients';
 
@@ -242,4 +243,71 @@ test('a record of another system is a file of the chart, read there at the day w
   await chart.getByText('Dr Berg').waitFor();
   await chart.getByRole('button', { name: 'Preview' }).click();
   await chart.getByRole('dialog').getByText('Rest & tea').waitFor();
+});
+
+test('a consent of another Chartroom stands in the chart, says where it was signed on the page and on paper, and is revoked there', async ({
+  visitor,
+}) => {
+  const there = await visitWithForm();
+  const asked = await there.ask();
+  await there.post(`${patientConsents}/${asked.id}/sign/`, {
+    ...{ version: asked.version, answers: { had: 'No', agree: true } },
+    signer: { kind: 'patient', name: 'Minh Nguyễn' },
+    signature: { method: 'typed', typed_name: 'Minh Nguyễn' },
+  });
+  const { secret } = await there.account.call<{ secret: string }>('POST', '/api/connections/tokens', {
+    ...{ clinic: there.clinic, name: 'Export', days: 30, acts_as: 'person' },
+    scopes: ['patient.read', 'consent.read', 'clinic.read'],
+  });
+  const told = async (named: string) => {
+    const answer = await fetch(`${inject('site').origin}/fhir/R4/${named}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    return (await answer.json()) as object;
+  };
+  const found = await Promise.all(
+    [
+      `Organization/${there.clinic}`,
+      `Questionnaire/${there.form.id}`,
+      `Patient/${there.patient.id}`,
+      `Consent/${asked.id}`,
+    ].map(told),
+  );
+
+  const account = await createAccount();
+  const clinic = await account.createClinic('Long Quay');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByLabel('Table to import').setInputFiles([file('Everything.ndjson', ...found)]);
+  await button(page, 'Check the rows').click();
+  const rows = page.getByRole('table', { name: 'Rows', exact: true });
+  await rows
+    .getByRole('checkbox', { name: /Anaesthesia/ })
+    .first()
+    .click({ force: true });
+  await button(page, 'Import 3 rows').click();
+  await page.getByRole('heading', { name: '3 rows were imported' }).waitFor();
+
+  const { results } = await account.call<{ results: { id: number }[] }>('GET', `${path}?clinic=${clinic.id}`);
+  const chart = await visitor.visit(`/dashboard/patients/detail/${results[0]?.id}?tab=consents`, {
+    as: account,
+  });
+  await chart.getByText('Brought in', { exact: false }).waitFor();
+  await button(chart, 'Show Anaesthesia').click();
+  const sheet = chart.getByRole('dialog');
+  const mark = sheet.getByText(
+    /^Brought in from Harbour on .*Chartroom can't check a signature from elsewhere\.$/,
+  );
+  await mark.waitFor();
+  await chart.emulateMedia({ media: 'print' });
+  expect(await mark.isVisible()).toBe(true);
+  await chart.emulateMedia({ media: 'screen' });
+  await button(chart, 'Verify').click();
+  await sheet.getByText('Nothing has changed since it was brought in').waitFor();
+  await button(chart, 'Revoke').click();
+  const question = chart.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('Changed her mind.');
+  await question.getByRole('button', { name: 'Record the revocation' }).click();
+  await sheet.getByText(/^Revoked on /).waitFor();
+  await mark.waitFor();
 });

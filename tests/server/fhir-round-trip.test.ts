@@ -48,6 +48,29 @@ async function furnish() {
        WHERE status = 'cancelled' AND id % 3 = 0`,
   ];
   for (const text of sets) await api.pool.query(text);
+  // what else a consent may hold; what was signed does not change otherwise
+  await api.pool.query('ALTER TABLE patient_consents DISABLE TRIGGER keep_decision');
+  const consents = [
+    `UPDATE patient_consents SET note = 'Asked twice', witness = jsonb_build_object('staff', (SELECT min(id) FROM staff), 'name', 'Dr Ada Byron',
+       'at', '2026-02-03T09:15:00.250Z') WHERE signature IS NOT NULL AND id % 3 = 0`,
+    `UPDATE patient_consents SET captured_by = NULL, from_home = '{"link":7,"identified_at":"2026-02-03T08:00:00.000Z","opened_at":"2026-02-03T08:01:00.000Z"}'
+       WHERE signature IS NOT NULL AND id % 5 = 0`,
+    `UPDATE patient_consents SET language = NULL, merge_fields = NULL WHERE signature IS NOT NULL AND id % 7 = 0`,
+    `UPDATE patient_consents SET reservation_id = (SELECT min(r.id) FROM reservations r WHERE r.patient_id = patient_consents.patient_id)`,
+    `UPDATE patient_consents SET origin = '{"clinic":"Far away","at":"2025-02-03T08:00:00.000Z"}', captured_by = NULL,
+       captured_elsewhere_by = 'Grace "G" Hopper' WHERE signature IS NOT NULL AND id % 11 = 0`,
+  ];
+  for (const text of consents) await api.pool.query(text);
+  await api.pool.query('ALTER TABLE patient_consents ENABLE TRIGGER keep_decision');
+  const answers = [
+    `UPDATE intake_answers SET settled_at = '2026-11-02T10:00:00.250Z', decisions = (SELECT jsonb_object_agg(key, jsonb_build_object(
+       'decision', 'accepted', 'at', '2026-11-02T10:00:00.250Z', 'by', (SELECT owner_id FROM clinics WHERE id = clinic_id))) FROM jsonb_each(answers)
+       WHERE value NOT IN ('""', 'false', '[]', 'null')) WHERE id % 2 = 0`,
+    'ALTER TABLE intake_answers DISABLE TRIGGER frozen',
+    `UPDATE intake_answers SET link_id = NULL, origin = '{"clinic":"Far away","at":"2025-02-03T08:00:00.000Z"}' WHERE id % 3 = 0`,
+    'ALTER TABLE intake_answers ENABLE TRIGGER frozen',
+  ];
+  for (const text of answers) await api.pool.query(text);
   await api.pool.query(
     `UPDATE clinics SET address = '7 Long Quay', phone_number = '+44 20 7946 0018', email = 'desk@far.test', currency = 'CHF', week_start = 7,
        timezone = 'America/New_York', slot_minutes = 20, late_cancel_hours = 48, reminder_hours = 36, messages_name_service = true, feed_names = 'initials',
@@ -165,7 +188,7 @@ const same = [
     'RelatedPerson',
   ],
   ...['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Appointment', 'Encounter'],
-  ...['Composition', 'DocumentReference', 'Observation', 'Provenance'],
+  ...['Composition', 'DocumentReference', 'Observation', 'Provenance', 'Consent', 'QuestionnaireResponse'],
 ];
 
 const isProposal = ({ kind }: { kind: string }) => kind === 'setting' || kind === 'form';
@@ -186,53 +209,28 @@ function settled(resource: Line): Line {
   if (resource.resourceType === 'Appointment') return withoutExtras(resource, 'series');
   // the sum is over the numbers of here
   if (resource.resourceType === 'DocumentReference') return withoutExtras(resource, 'checksum');
+  // the sum is over ids too, and is worked out here; a link belongs to the clinic that sent it
+  if (resource.resourceType === 'Consent')
+    return JSON.parse(
+      JSON.stringify(withoutExtras(resource, 'checksum')).replace('\\"link\\":7', '\\"link\\":null'),
+    );
   return resource;
 }
 
-/** What documents hold, by what they are called in the other system. */
-async function filesOf(clinic: number): Promise<Map<string, string>> {
-  const { rows } = await api.pool.query<{ source: string; text: string }>(
-    `SELECT r.source, string_agg(convert_from(p.bytes, 'UTF8'), '' ORDER BY p.number) AS text
-     FROM patient_import_rows r JOIN attachment_pieces p ON p.clinic_id = r.clinic_id AND p.attachment_id = r.made_id
-     WHERE r.clinic_id = $1 AND r.kind = 'document' AND r.outcome = 'created' GROUP BY 1`,
-    [clinic],
+/** Without the sums, and without what says where something comes from, as far as this import is meant. */
+function broughtIn(resource: Line): Line {
+  const isEarlier = JSON.stringify(resource).includes('Far away');
+  return withoutExtras(
+    resource,
+    ...(hasSum.includes(resource.resourceType) ? ['checksum'] : []),
+    ...(isEarlier ? [] : ['origin']),
   );
-  return new Map(rows.map(({ source, text }) => [source, text]));
 }
+const hasSum = ['Consent', 'QuestionnaireResponse', 'DocumentReference'];
 
-/** Every word that a document has for its reader. */
-function wordsOf(resource: Line): string[] {
-  const plain = (html: string) =>
-    html
-      .replaceAll(/<[^>]+>/g, '\n')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-      .split('\n');
-  const {
-    section = [],
-    item = [],
-    sourceAttachment,
-  } = resource as unknown as {
-    section?: { title: string; text?: { div: string } }[];
-    item?: { text: string; answer: Record<string, unknown>[] }[];
-    sourceAttachment?: { title: string; data: string };
-  };
-  const said = [
-    ...section.flatMap(({ title, text }) => [title, ...plain(text?.div ?? '')]),
-    ...item.flatMap(({ text, answer }) => [text, ...answer.map(({ valueString }) => valueString ?? '')]),
-    ...(sourceAttachment
-      ? [sourceAttachment.title, ...Buffer.from(sourceAttachment.data, 'base64').toString().split('\n')]
-      : []),
-  ];
-  return said.map((one) => String(one).trim()).filter(Boolean);
-}
-
-/** Who signed a consent, which comes in as a file. */
-const isOfConsent = ({ resourceType, id }: Line) => resourceType === 'Provenance' && id.endsWith('-c');
-/** As it stands in the clinic that it was brought into, without the mark that says so. */
-const broughtIn = (one: Line) => said(withoutExtras(settled(bare(one)), 'origin'));
 const said = (one: Line) => opened(one, 'signatures', 'addenda');
+/** What no one agreed to yet. */
+const isDraft = ({ resourceType, status }: Line) => resourceType === 'Consent' && status === 'draft';
 const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));
 
 it('brings the export of a clinic into an empty one as the same clinic, and undoes it whole', async () => {
@@ -246,7 +244,7 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   const everything = [...files.values()].flat();
   expect(JSON.stringify(files.get('HealthcareService'))).toContain('2025-11-03T08:15:00.250Z');
   const first = await desk.open(everything);
-  expect(Object.keys(first.passedOver).sort()).toEqual([...['AuditEvent', 'Consent', 'Provenance']]);
+  expect(Object.keys(first.passedOver).sort()).toEqual(['AuditEvent', 'Consent']);
   const results = await first.check();
   expect(results.filter(({ problems }) => Object.keys(problems).length > 0)).toEqual([]);
   expect([...new Set(results.flatMap(({ left_out }) => left_out))]).toEqual([]);
@@ -272,31 +270,21 @@ it('brings the export of a clinic into an empty one as the same clinic, and undo
   );
 
   const names = await namesAfterImport(api, first.id, { [demo.clinic]: empty.clinic });
-  const asFiles = created.filter(({ kind }) => kind === 'document');
   const again = (await exported(api, askFhir(api, await programToken(api, empty)))).files;
   for (const type of same) {
     const expected = sorted(
-      (files.get(type) ?? [])
-        .filter((one) => !isOfConsent(one))
-        .map((one) => said(renamed(settled(one), names))),
+      (files.get(type) ?? []).filter((one) => !isDraft(one)).map((one) => said(renamed(settled(one), names))),
     );
     const here = new Set(expected.map(({ id }) => id));
     // the owner of the empty clinic is one of its staff
-    const found = sorted((again.get(type) ?? []).map(broughtIn).filter(({ id }) => here.has(id)));
+    const found = sorted(
+      (again.get(type) ?? []).map((one) => said(bare(broughtIn(one)))).filter(({ id }) => here.has(id)),
+    );
     expect(expected.length, type).toBeGreaterThan(0);
     expect(found, type).toEqual(expected);
-    const owner = ['Practitioner', 'PractitionerRole', 'Schedule'].includes(type) ? 1 : 0;
-    const extra = type === 'DocumentReference' ? asFiles.length : owner;
+    const extra = ['Practitioner', 'PractitionerRole', 'Schedule'].includes(type) ? 1 : 0;
     expect(again.get(type)?.length, type).toBe(expected.length + extra);
   }
-
-  const documents = await filesOf(empty.clinic);
-  for (const type of ['Consent', 'QuestionnaireResponse'])
-    for (const one of files.get(type) ?? []) {
-      const file = documents.get(`${type}/${one.id}`);
-      if (one.status === 'draft') expect(file).toBeUndefined();
-      else for (const words of wordsOf(one)) expect(file, `${type}/${one.id}`).toContain(words);
-    }
 
   // the same files once more bring nothing
   const second = await desk.open(everything);

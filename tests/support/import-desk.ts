@@ -92,6 +92,8 @@ export async function countsOf(api: Api, clinic: number): Promise<Record<string,
     'services',
     'patients',
     'reservations',
+    'patient_consents',
+    'intake_answers',
     'attachments',
   ]) {
     const { rows } = await api.pool.query(

@@ -12,7 +12,6 @@ const sharing: Readonly<Record<string, string>> = {
   MedicationStatement: 'Patient',
   DocumentReference: 'Composition',
   Observation: 'Composition',
-  Provenance: 'Composition',
 };
 
 /** What each resource of another system became, by type and id. */
@@ -26,7 +25,9 @@ export async function namesAfterImport(api: Api, importId: number, clinics: Reco
   const numberOf = (name = '') => name.split('/')[1] ?? '';
   const nameOf = (type: string, id: string) => {
     const [, head = '', rest = ''] = /^(\d+)(.*)$/.exec(id) ?? [];
-    const renamed = names.get(`${sharing[type] ?? type}/${head}`);
+    const signed = rest === '-c' ? 'Consent' : 'Composition';
+    const sharer = type === 'Provenance' ? signed : (sharing[type] ?? type);
+    const renamed = names.get(`${sharer}/${head}`);
     const tail = rest.replace(/(?<=^-r)\d+(?=\.)/, (record) => numberOf(names.get(`Composition/${record}`)));
     return renamed === undefined ? undefined : `${type}/${numberOf(renamed)}${tail}`;
   };
@@ -43,11 +44,13 @@ export function renamed({ resourceType, id, meta, ...rest }: Line, names: Names)
     if (Array.isArray(value)) return value.map((one) => walked(one));
     if (typeof value !== 'object' || value === null) {
       const [, type = '', of = '', tail = ''] = /^([A-Z]\w+)\/([\w.-]+)(.*)$/.exec(String(value)) ?? [];
-      const [, before = '', form = ''] = /^(.*Questionnaire\/)(\d+)$/.exec(String(value)) ?? [];
+      const [, before = '', form = '', after = ''] =
+        /^(.*Questionnaire\/)(\d+)(|\|\d+)$/.exec(String(value)) ?? [];
       const [, address = '', record, version = ''] =
         /^(.*Composition\/)(\d+)(\/_history\/\d+)$/.exec(String(value)) ?? [];
       if (key === 'url' && record) return `${address}${idOf('Composition', record)}${version}`;
-      if (key === 'url' && form) return `${before}${idOf('Questionnaire', form)}`;
+      if (['url', 'uri', 'questionnaire'].includes(key) && form)
+        return `${before}${idOf('Questionnaire', form)}${after}`;
       return key === 'reference' && type ? `${nameOf(type, of) ?? `gone ${value}`}${tail}` : value;
     }
     const tree = value as Record<string, unknown>;
@@ -118,6 +121,12 @@ const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
   record: one('Composition'),
   rebooked_as: one('Appointment'),
   rebooked_from: one('Appointment'),
+  form: one('Questionnaire'),
+  appointment: one('Appointment'),
+  witness: (part, { idOf }) => {
+    const { staff, ...seen } = JSON.parse(String(part.valueString));
+    return { ...part, valueString: JSON.stringify({ ...seen, staff: idOf('Practitioner', staff) }) };
+  },
   labels: many('Group'),
   shared_with: many('Practitioner'),
   signatures: (part, names) => signed(part, names, (one) => ({ ...one, about: aboutHere(one.about, names) })),

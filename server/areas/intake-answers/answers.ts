@@ -59,10 +59,16 @@ export function fieldsOf({ role }: Pick<Scope, 'role'>, row: FullIntake): Field[
         chart: isHidden || !chart_field ? '' : heldIn(row.patient, chart_field),
         standing: decided?.decision ?? (isHidden ? 'hidden' : standingOf(row, block)),
         at: decided?.at ?? null,
-        by_name: decided ? (row.names[decided.by] ?? '') : '',
+        by_name: decided ? deciderName(decided, row.names) : '',
       };
     });
 }
+
+/** Who decided: someone of this clinic, or of the one that the answers were brought in from. */
+export const deciderName = (
+  { by, by_name = '' }: FullIntake['decisions'][string],
+  names: FullIntake['names'],
+): string => (by === null ? by_name : (names[by] ?? ''));
 
 function standingOf({ answers, patient }: FullIntake, { key, chart_field }: Block): Field['standing'] {
   if (!chart_field) return 'unread';
@@ -83,5 +89,6 @@ export const shownIntake = (scope: Scope, row: FullIntake): Shown => ({
   language: row.language,
   at: row.created_at.toISOString(),
   settled_at: instant(row.settled_at),
+  origin: row.origin,
   fields: fieldsOf(scope, row),
 });

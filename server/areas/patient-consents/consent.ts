@@ -91,7 +91,8 @@ export const consentColumns = sql`t.*,
   ${replacedBy} AS replaced_by,
   (SELECT count(*)::int FROM patient_consents n WHERE ${isCopy}) AS copies,
   ${saysNow} AS says_now,
-  (SELECT nullif(trim(${nameOf('u')}), '') FROM users u WHERE u.id = t.captured_by) AS captured_by_name,
+  coalesce(t.captured_elsewhere_by,
+    (SELECT nullif(trim(${nameOf('u')}), '') FROM users u WHERE u.id = t.captured_by)) AS captured_by_name,
   ${formOfConsent}`;
 
 /** A consent with the facts around it. */
@@ -198,6 +199,7 @@ export function shownConsent(scope: Scope, row: FullConsent): Shown {
     note: row.note,
     captured_by: row.captured_by,
     from_home: row.from_home,
+    origin: row.origin,
     valid_from: instant(row.valid_from),
     valid_until: instant(row.valid_until),
     revoked_at: instant(row.revoked_at),

@@ -73,7 +73,7 @@ type Signed = Pick<
   | 'witness'
   | 'captured_by'
 > &
-  Partial<Pick<FullConsent, 'from_home'>> & {
+  Partial<Pick<FullConsent, 'from_home' | 'origin' | 'captured_elsewhere_by'>> & {
     valid_from: Date | string | null;
     valid_until: Date | string | null;
   };
@@ -98,6 +98,8 @@ export const consentChecksum = (signed: Signed): string =>
     witness: signed.witness,
     captured_by: signed.captured_by,
     from_home: signed.from_home ?? undefined,
+    origin: signed.origin ?? undefined,
+    captured_elsewhere_by: signed.captured_elsewhere_by ?? undefined,
     valid_from: timeOf(signed.valid_from),
     valid_until: timeOf(signed.valid_until),
   });

@@ -92,6 +92,9 @@ function lookAt(context: ReadContext, row: ImportRecord, one: Row): LookedRow {
     : isOfKind
       ? read(trees as Tree[], context, file_size)
       : nothing(unreadable);
+  // a text within a text of a resource is read only now
+  const hidden = unstorableIn(understood.body);
+  if (hidden) Object.assign(understood, nothing(hidden));
   if (!permits(role, permission)) understood.problems.detail = [roleForbids(role, permission)];
   const { kind: becomes = kind, ...told } = understood;
   return {

@@ -102,10 +102,13 @@ async function commitKind(
     else if (unmet) refuse(line, unmet[1]);
     else ready.push({ ...row, one, each });
   }
-  const size = ready.reduce((sum, row) => sum + (kind.sizeOf?.(row) ?? 0), 0);
+  const unfit = (await kind.unfit?.(scope, ready)) ?? new Set<number>();
+  for (const row of rows.filter(({ line }) => unfit.has(line))) await keepAsFile(scope, importId, row);
+  const fit = ready.filter(({ line }) => !unfit.has(line));
+  const size = fit.reduce((sum, row) => sum + (kind.sizeOf?.(row) ?? 0), 0);
   const full = size > 0 ? await whyFull(scope, size, room) : undefined;
-  if (full) for (const { line } of ready.splice(0)) refuse(line, full);
-  const stored = await storeWhatHolds(scope, ready, (some) => kind.store(scope, some, importId));
+  if (full) for (const { line } of fit.splice(0)) refuse(line, full);
+  const stored = await storeWhatHolds(scope, fit, (some) => kind.store(scope, some, importId));
   const made = [...stored].flatMap(([line, became]) =>
     typeof became === 'number' ? [{ line, id: became }] : [],
   );
@@ -192,6 +195,10 @@ async function linkOne(
       AND ${other} NOT IN (SELECT merged_charts(${clinic.id}, ${id}))`.execute(trx);
 }
 
+/** Whom a row of a kind is about. */
+export const patientIn = (column: NonNullable<ImportKind['patientColumn']>) =>
+  typeof column === 'string' ? sql.ref(column) : column;
+
 /** Whom the entries of the log concern. */
 async function patientsOf(
   { trx, clinic }: Scope,
@@ -200,7 +207,7 @@ async function patientsOf(
 ): Promise<Map<number, number>> {
   if (patientColumn === undefined) return new Map();
   const { rows } = await sql<{ id: number; patient_id: number }>`
-    SELECT id, ${sql.ref(patientColumn)} AS patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
+    SELECT id, ${patientIn(patientColumn)} AS patient_id FROM ${sql.table(table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[])`.execute(
     trx,
   );
   return new Map(rows.map(({ id, patient_id }) => [id, patient_id]));

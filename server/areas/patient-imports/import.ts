@@ -83,14 +83,3 @@ async function shownImport({ trx }: Scope, row: ImportRecord): Promise<Shown> {
   const { counts = { rows: 0, wrong: 0, created: 0, patients: 0, removed: 0, remaining: 0 } } = rows[0] ?? {};
   return shownCounted({ ...row, counts });
 }
-
-/** Where the signed things of an import come from, and that they came now; its `origin` is the clinic's resource and name. */
-export async function cameFrom(
-  { trx, clinic }: Scope,
-  importId: number,
-): Promise<components['schemas']['Origin']> {
-  const { rows } = await sql<{ origin: string }>`
-    SELECT origin FROM patient_imports WHERE clinic_id = ${clinic.id} AND id = ${importId}`.execute(trx);
-  const [, name = ''] = /^\S+ (.*)$/s.exec(rows[0]?.origin ?? '') ?? [];
-  return { clinic: name, at: clinic.now.toISOString() };
-}

@@ -5,6 +5,7 @@ import { changeThing } from '#server/access/thing.ts';
 import { tellEach } from '#server/audit/tell-each.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
+import { patientIn } from './commit-rows.ts';
 import { importKind } from './import.ts';
 import type { ImportKind, KindName } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
@@ -84,7 +85,7 @@ async function remove(
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL ${alone} WHERE ${here} AND ${sql.ref(column)} = ANY(${gone})`.execute(
       trx,
     );
-  const patient = patientColumn ? sql.ref(patientColumn) : sql`NULL::integer`;
+  const patient = patientColumn ? patientIn(patientColumn) : sql`NULL::integer`;
   const { rows } = await sql<{ id: number; patient: number | null }>`
     DELETE FROM ${sql.table(table)} WHERE ${here} AND id = ANY(${gone}) RETURNING id, ${patient} AS patient`.execute(
     trx,
@@ -115,7 +116,10 @@ async function workedOn(
   for (const { id } of locked.rows) worked.set(id, changed);
   const own = kind.own.map(([table]) => table);
   const siblings = Object.values(kind.siblings ?? {});
-  for (const { table, column } of await pointingAt(trx, kind.table)) {
+  const pointing = await pointingAt(trx, kind.table, 'id');
+  // what belongs to it may be used too: a consent names the version of its form
+  for (const [table, column] of kind.own) pointing.push(...(await pointingAt(trx, table, column)));
+  for (const { table, column } of pointing) {
     if (own.includes(table) || (table === kind.table && siblings.includes(column))) continue;
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT ${sql.ref(column)} AS id FROM ${sql.table(table)}
@@ -125,14 +129,18 @@ async function workedOn(
   return worked;
 }
 
-/** Every column that names a row of a table, asked of the database itself: a new one is not forgotten. */
-async function pointingAt(trx: Trx, table: string): Promise<{ table: string; column: string }[]> {
+/** Every column that names a row of a table by one of its columns, asked of the database itself: a new one is not forgotten. */
+async function pointingAt(
+  trx: Trx,
+  table: string,
+  named: string,
+): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.conrelid::regclass::text AS table, own.attname AS column
     FROM pg_constraint c
     CROSS JOIN LATERAL unnest(c.conkey, c.confkey) AS k (own, theirs)
     JOIN pg_attribute own ON own.attrelid = c.conrelid AND own.attnum = k.own
-    JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = k.theirs AND theirs.attname = 'id'
+    JOIN pg_attribute theirs ON theirs.attrelid = c.confrelid AND theirs.attnum = k.theirs AND theirs.attname = ${named}
     WHERE c.contype = 'f' AND c.confrelid = ${table}::regclass AND has_table_privilege(c.conrelid, 'SELECT')
     ORDER BY 1, 2`.execute(trx);
   return rows;

@@ -5,6 +5,7 @@ import type { reservationConsentEditMachine } from '#machines/flows/reservations
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { noAnswer, troubleInWords } from '#src/language/troubleInWords.ts';
+import { Origin } from '#src/screens/patients/shared/Origin.tsx';
 import { RunningHead } from '#src/screens/patients/shared/RunningHead.tsx';
 import { dayInWords } from '#src/time/dayRange.ts';
 import { Card } from '#src/ui/Card.tsx';
@@ -45,7 +46,14 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
           </Notice>
         )}
         {finding?.intact && (
-          <Notice tone="success" title={t('Nothing has changed since it was signed')}>
+          <Notice
+            tone="success"
+            title={
+              consent.origin
+                ? t('Nothing has changed since it was brought in')
+                : t('Nothing has changed since it was signed')
+            }
+          >
             {rich(
               'The sum over text, answers, signature, signer, times and version is the one that was stored. {checksum}',
               { checksum: <span className={css.sum}>{finding.checksum}</span> },
@@ -53,13 +61,18 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
           </Notice>
         )}
         {finding && !finding.intact && (
-          <Notice tone="danger" isUrgent title={t('This is not what was signed')}>
+          <Notice
+            tone="danger"
+            isUrgent
+            title={consent.origin ? t('This is not what was brought in') : t('This is not what was signed')}
+          >
             {rich(
               'Text, answers, signature, signer, times or version were changed in the database. The sum is now {checksum}',
               { checksum: <span className={css.sum}>{finding.checksum}</span> },
             )}
           </Notice>
         )}
+        <Origin origin={consent.origin} zone={zone} />
         {consent.status === 'entered_in_error' && (
           <Notice tone="warning" title={t('Entered in error')}>
             {consent.void_reason}

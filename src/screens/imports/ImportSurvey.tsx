@@ -24,7 +24,7 @@ export function ImportSurvey({ flow }: { flow: ActorRefFrom<typeof patientImport
     <Card
       title={t('What is in the files')}
       text={t(
-        "Contacts, allergies, conditions and medications are imported with their patients, working hours with their staff. Imported staff get no account and no rights until you invite them. Records, consents and answers are imported as files in the patient's chart. A setting of your clinic is replaced only if you choose it in the next step. A consent form comes in only if you choose it too, and isn't used until you publish or restore it.",
+        "Contacts, allergies, conditions and medications are imported with their patients, working hours with their staff. Imported staff get no account and no rights until you invite them. Consents and answers from another Chartroom stay what they were if you choose their form too, and say where they were brought in from. Records and all other consents and answers are imported as files in the patient's chart. A setting of your clinic is replaced only if you choose it in the next step. A consent form comes in only if you choose it too, and isn't used until you publish or restore it.",
       )}
     >
       <Table

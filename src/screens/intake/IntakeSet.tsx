@@ -4,9 +4,11 @@ import {
   type IntakeField,
   isOnlyRead,
 } from '#machines/flows/door/intakeReview.machine.ts';
+import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
+import { dayIn, dayInWords } from '#src/time/dayRange.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './intake.css.ts';
 import { chartFieldWords, standingWords } from './shared/words.ts';
@@ -25,10 +27,18 @@ type Props = {
   onRead: () => void;
 };
 
+/** From where answers were brought in, and when. */
+function broughtIn({ clinic, at }: NonNullable<IntakeAnswers['origin']>, zone: string) {
+  const day = dayInWords(dayIn(zone, Date.parse(at)));
+  return clinic
+    ? rich('Brought in from {clinic} on {day}', { clinic: <bdi>{clinic}</bdi>, day })
+    : t('Brought in on {day}', { day });
+}
+
 /** What was answered to one form, each answer beside what the chart holds now. */
 export function IntakeSet(props: Props) {
   const { answers, zone, isBusy, disabledReason, deed, onDecided, onRead } = props;
-  const { title, at, fields, language } = answers;
+  const { title, at, fields, language, origin } = answers;
   return (
     <div className={css.set}>
       <p>
@@ -39,6 +49,7 @@ export function IntakeSet(props: Props) {
           {t('Came in {time}', { time: momentAt(at, zone) })}
         </time>
       </p>
+      {origin && <p className={quiet}>{broughtIn(origin, zone)}</p>}
       <ul className={css.fields}>
         {fields.map((field) => (
           <li key={field.key} className={css.field} data-answer={field.key}>

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { AuditAction, AuditThing } from '#machines/lifecycles/auditActions.ts';
 import type { Permission } from '#machines/lifecycles/permissions.ts';
 import type { Changer } from '#machines/lifecycles/rightsToRights.ts';
@@ -68,13 +69,15 @@ export interface ImportKind {
     | 'patients'
     | 'reservations'
     | 'medical_records'
+    | 'patient_consents'
+    | 'intake_answers'
     | 'attachments'
     | 'clinics';
   thing: AuditThing;
   made: AuditAction;
   undone: AuditAction;
-  /** The column that names whom it is about, where it is about a patient. */
-  patientColumn?: 'id' | 'patient_id';
+  /** What names whom it is about, where it is about a patient: a column, or a query for a row of the table. */
+  patientColumn?: 'id' | 'patient_id' | RawBuilder<unknown>;
   /** What it must point at, and what is said where that does not come in. */
   needs: Readonly<Record<string, string>>;
   /** Columns that name another of the same kind, by the name of the reference. */
@@ -90,6 +93,8 @@ export interface ImportKind {
     scope: Scope,
     rows: readonly { line: number; body: Record<string, unknown> }[],
   ): Promise<Map<number, number>>;
+  /** Rows whose needs are here, but not as the row means them: they become files where they can. */
+  unfit?(scope: Scope, rows: readonly ReadyRow[]): Promise<ReadonlySet<number>>;
   /** How many bytes a row takes of the room for files, where it is one. */
   sizeOf?(row: ReadyRow): number;
   /** What stands against rows in the clinic. */

@@ -1,3 +1,5 @@
+import { answersImport } from './answers.ts';
+import { consentImport } from './consent.ts';
 import { documentImport } from './document.ts';
 import { formImport } from './form.ts';
 import type { ImportKind } from './kind.ts';
@@ -18,6 +20,8 @@ export const importKinds: readonly ImportKind[] = [
   patientImport,
   reservationImport,
   recordImport,
+  consentImport,
+  answersImport,
   documentImport,
   settingImport,
 ];

@@ -10,7 +10,6 @@ import {
   checkedAs,
   extrasIn,
   instantIn,
-  isTree,
   listIn,
   sourceIn,
   type Tree,
@@ -19,6 +18,7 @@ import {
 } from '../reading.ts';
 import type { ReadContext, ReadRow } from './kind.ts';
 import { asFile, withOtherwise } from './otherwise.ts';
+import { originIn } from './own-parts.ts';
 import { readDocument } from './read-document.ts';
 import { stepsIn } from './read-steps.ts';
 
@@ -122,7 +122,7 @@ function recordIn(head: Tree): ReadRecord | undefined {
     ...{ status, versions, addenda, earlier_history, record_type: last.about.record_type },
     privacy: checked.privacy ?? 'all_staff',
     shared_with: checked.shared_with ?? [],
-    origin: originIn(extras.origin),
+    origin: originIn(extras.origin) ?? null,
   };
 }
 
@@ -195,13 +195,6 @@ function momentIn(given: unknown, problems: FieldErrors): string {
   const at = instantIn(given);
   if (!at) problems.signed_at ??= ["This isn't a date and time with a time zone."];
   return at ?? '';
-}
-
-/** Where something was signed, as another Chartroom tells it. */
-export function originIn(given: unknown): ReadRecord['origin'] {
-  if (!isTree(given)) return null;
-  const at = instantIn(given.at);
-  return at ? { clinic: nameIn(given.clinic), at } : null;
 }
 
 /** Whether the elements that every program reads say the same as what was signed last. */

@@ -1,9 +1,9 @@
 import { sealOfAddendum } from '#server/areas/medical-records/addenda.ts';
 import { type About, type SealedSigner, sealOf } from '#server/areas/medical-records/seal.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
-import { cameFrom } from '../import.ts';
 import { namedBySource } from '../met.ts';
 import type { ImportKind, ReadyRow } from './kind.ts';
+import { originOf } from './origin.ts';
 import { personOf, type ReadRecord, readRecord, visitOf } from './read-record.ts';
 
 /**
@@ -28,7 +28,7 @@ export const recordImport: ImportKind = {
   async store(scope, rows, importId) {
     const { trx, clinic } = scope;
     const ids = await nextIds(trx, 'medical_records', rows.length);
-    const origin = await cameFrom(scope, importId);
+    const origin = await originOf(scope, importId);
     // a chart may have been merged since: what was signed says whose it was then
     const charts = await namedBySource(scope, importId, rows.flatMap(chartsIn));
     const patientOf = (id: number) => charts.get(chartOf(id))?.id ?? null;

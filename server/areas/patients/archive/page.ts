@@ -237,6 +237,7 @@ export const written: Written = {
       [w('signedBy'), joined([one.signer?.name, one.signer?.relation])],
       [w('witness'), joined([one.witness?.name, moment(reader, one.witness?.at)])],
       [w('revoked'), joined([moment(reader, one.revoked_at), one.revocation_reason])],
+      [w('broughtIn'), joined([one.origin?.clinic, moment(reader, one.origin?.at)])],
       [w('version'), String(one.form_version)],
       [w('text'), one.rendered_text ?? ''],
       ...(one.blocks ?? []).map(
@@ -248,11 +249,12 @@ export const written: Written = {
       ),
     ];
   },
-  answers(reader, { title, at, fields }) {
+  answers(reader, { title, at, fields, origin }) {
     const w = (name: ArchiveName) => archiveWord(reader.language, name);
     return [
       [w('asked'), title],
       [w('when'), moment(reader, at)],
+      [w('broughtIn'), joined([origin?.clinic, moment(reader, origin?.at)])],
       ...fields.map(({ label, answer }) => [label, answer] as const),
     ];
   },

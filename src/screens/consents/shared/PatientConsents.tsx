@@ -55,6 +55,7 @@ export function PatientConsents({ patient, zone }: Props) {
             <span className={css.grow}>
               <bdi>{consent.consent_form_title}</bdi>{' '}
               <span className={quiet}>{at(consent.valid_from ?? consent.created_at)}</span>
+              {consent.origin && <span className={quiet}> · {t('Brought in')}</span>}
             </span>
             <StandingChip standing={standingOf(consent)} />
             <ShowButton consent={consent} onShow={() => setShown(consent.id)} />

@@ -1,29 +1,22 @@
 import type { components } from '#openapi/schema.d.ts';
 import { rich } from '#src/language/rich.tsx';
-import { instantInWords } from '#src/time/days.ts';
+import { dayIn, dayInWords } from '#src/time/dayRange.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 
-type Props = { origin: components['schemas']['Origin'] | null | undefined; zone: string };
+type Props = { origin: components['schemas']['Origin'] | null | undefined; zone: string | undefined };
 
-/** Says of something signed that an import brought it in, and from where: nothing where it was signed here. */
+/** From where something signed was brought in, and that no one here vouches for it; nothing for what was signed here. */
 export function Origin({ origin, zone }: Props) {
   if (!origin) return null;
-  const when = instantInWords(origin.at, zone);
+  const day = dayInWords(dayIn(zone, Date.parse(origin.at)));
   return (
-    <Notice tone="neutral">
-      <p>
-        {origin.clinic === ''
-          ? rich(
-              "Brought in from another system on {when}. A signature from elsewhere can't be checked here.",
-              {
-                when,
-              },
-            )
-          : rich("Brought in from {clinic} on {when}. A signature from elsewhere can't be checked here.", {
-              clinic: <bdi>{origin.clinic}</bdi>,
-              when,
-            })}
-      </p>
+    <Notice tone="info">
+      {origin.clinic
+        ? rich("Brought in from {clinic} on {day}. Chartroom can't check a signature from elsewhere.", {
+            clinic: <bdi>{origin.clinic}</bdi>,
+            day,
+          })
+        : rich("Brought in on {day}. Chartroom can't check a signature from elsewhere.", { day })}
     </Notice>
   );
 }
