@@ -6,16 +6,7 @@ import type { EarlierStep } from '#server/database/shapes.ts';
 import { addendumInWords, statuses, types, wordsIn } from '#server/fhir/resources/composition.ts';
 import { concept, loinc, narrative, pruned } from '#server/fhir/values.ts';
 import type { FieldErrors } from '#server/http/refusal.ts';
-import {
-  checkedAs,
-  extrasIn,
-  instantIn,
-  listIn,
-  sourceIn,
-  type Tree,
-  textIn,
-  treeIn,
-} from '../reading.ts';
+import { checkedAs, extrasIn, instantIn, listIn, sourceIn, type Tree, textIn, treeIn } from '../reading.ts';
 import type { ReadContext, ReadRow } from './kind.ts';
 import { asFile, withOtherwise } from './otherwise.ts';
 import { originIn } from './own-parts.ts';
