@@ -55,7 +55,8 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
       isOneLine: true,
       cell: ({ phone_number }) => <bdi>{phone_number}</bdi>,
     },
-    { id: 'timezone', title: t('Time zone'), cell: ({ timezone }) => timezone ?? '' },
+    // a name of the zone database breaks in no place that could be read
+    { id: 'timezone', title: t('Time zone'), isOneLine: true, cell: ({ timezone }) => timezone ?? '' },
   ];
   const find = (text: string) => {
     setTyped(text);
