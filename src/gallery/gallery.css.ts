@@ -4,7 +4,7 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
 export const finder = style({ display: 'grid', gap: space[2], gridTemplateColumns: 'minmax(0, 24rem)' });
-export const groups = style({ display: 'grid', gap: space[8] });
+export const groups = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] });
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
