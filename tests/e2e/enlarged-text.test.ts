@@ -131,6 +131,7 @@ test.for([
     paths.add(`/dashboard/reservations/consent/${visit}/add`);
     paths.add(`/dashboard/staffs/detail/${staff}`);
     paths.add(`/dashboard/services/detail/${service}`);
+    paths.add('/machines');
     const beyond: string[] = [];
     for (const path of paths) {
       await page.goto(new URL(path, page.url()).href);
