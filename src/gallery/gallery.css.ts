@@ -14,12 +14,15 @@ export const list = style({
 });
 export const entry = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
   alignContent: 'start',
   padding: space[4],
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
+  // the path of a file is one long word
+  overflowWrap: 'anywhere',
 });
 // what is written from left to right still begins where the words around it begin
 globalStyle(`.${entry} > [lang]`, { textAlign: 'match-parent' });

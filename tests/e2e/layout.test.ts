@@ -98,7 +98,8 @@ test('a window as tall as a phone leaves room for a message above its heading', 
   await button(page, 'Save changes').click();
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await heading.waitFor();
-  expect((await page.getByRole('dialog').boundingBox())?.height).toBeGreaterThan(560);
+  const height = async () => (await page.getByRole('dialog').boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThan(560);
   expect(await top(heading)).toBeGreaterThan(80);
 });
 
