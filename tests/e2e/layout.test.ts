@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, chooseInChart, field } from '#tests/support/gestures.ts';
-import { partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
+import { brokenWords, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top));
@@ -262,19 +262,3 @@ test('no page scrolls to the side for words without an end', async ({ visitor })
   }
   expect(beyond).toEqual([]);
 });
-
-/** Words of letters alone that stand on more than one line. */
-const brokenWords = (part: Locator) =>
-  part.evaluate((table) => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top: line }) => Math.round(line)));
-        if (lines.size > 1) found.push(word);
-      }
-    return found;
-  });
