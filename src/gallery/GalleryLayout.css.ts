@@ -21,7 +21,7 @@ export const home = style({
   fontSize: font.size[16],
   borderRadius: '4px',
 });
-export const links = style({ display: 'flex', gap: space[1] });
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 export const main = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

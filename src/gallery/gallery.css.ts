@@ -4,7 +4,7 @@ import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
 export const finder = style({ display: 'grid', gap: space[2], gridTemplateColumns: 'minmax(0, 24rem)' });
-export const groups = style({ display: 'grid', gap: space[8] });
+export const groups = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] });
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
@@ -14,12 +14,15 @@ export const list = style({
 });
 export const entry = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
   alignContent: 'start',
   padding: space[4],
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
+  // the path of a file is one long word
+  overflowWrap: 'anywhere',
 });
 // what is written from left to right still begins where the words around it begin
 globalStyle(`.${entry} > [lang]`, { textAlign: 'match-parent' });

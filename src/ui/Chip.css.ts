@@ -27,6 +27,9 @@ export const tone = styleVariants({ ...color.tone, ...color.status }, ({ fill, t
   borderColor: edge,
 }));
 
+/** A word that is longer than the room breaks instead of running out of the chip. */
+export const words = style({ minInlineSize: 0 });
+
 export const struck = style({ textDecoration: 'line-through' });
 
 /** A spot of colour and a word. */

@@ -17,7 +17,7 @@ export function Chip({
   return (
     <span className={`${css.chip} ${css.tone[tone]}`}>
       {icon}
-      <span className={tone === 'cancelled' ? css.struck : undefined}>{children}</span>
+      <span className={tone === 'cancelled' ? `${css.words} ${css.struck}` : css.words}>{children}</span>
     </span>
   );
 }

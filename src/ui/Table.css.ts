@@ -175,6 +175,8 @@ export const actions = style({
   '@container': {
     [room.cards]: {
       display: 'block',
+      inlineSize: 'auto',
+      whiteSpace: 'normal',
       paddingBlockStart: space[2],
       textAlign: 'start',
     },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { arrive, button, entry, field, link, rows } from '#tests/support/gestures.ts';
+import { arrive, button, entry, field, link, openClinics, rows } from '#tests/support/gestures.ts';
 import { type Answer, answerInstead, named, record, respond } from '#tests/support/request-log.ts';
 
 const lists = /^GET \/api\/clinics\?limit=20/;
@@ -177,7 +177,7 @@ describe('T28, T34: the body of a refusal', () => {
     }
     answer = undefined;
     await button(page, 'Create clinic').click();
-    await page.getByRole('rowheader').waitFor();
+    await openClinics(page);
     expect(await rows(page)).toEqual(['Harbour']);
   });
 });

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { arrive, button, entry, field, fill, link, rows, typed } from '#tests/support/gestures.ts';
+import {
+  arrive,
+  button,
+  entry,
+  field,
+  fill,
+  link,
+  openClinics,
+  rows,
+  typed,
+} from '#tests/support/gestures.ts';
 import { answerInstead, cut, hold, record } from '#tests/support/request-log.ts';
 
 const mine = { Name: 'Harbour East', Address: '2 Quay Street' };
@@ -248,7 +258,7 @@ describe('no answer at all', () => {
     });
     await button(page, 'Create clinic').click();
     await button(page, 'Try again').click();
-    await page.getByRole('rowheader').waitFor();
+    await openClinics(page);
     expect(await rows(page)).toEqual(['Harbour']);
     expect(await account.clinics()).toHaveLength(1);
   });

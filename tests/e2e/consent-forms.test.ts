@@ -63,7 +63,7 @@ test('a form is built block by block, seen as the patient will see it, published
 
   await fill(page, {
     Title: 'Local anaesthesia',
-    Text: 'Dear {patient_name}, read **this** and [more](https://example.org/more).\n\n- numbness\n- swelling',
+    Text: 'Dear {patient_name}, read **this** and [more](https://example.org/more).\n\n- numbness\n- swelling\n\nToday is {date}.',
   });
   await addBlock(page, 'Checkbox');
   await fill(page, { Statement: 'I had this before.' });
@@ -74,6 +74,7 @@ test('a form is built block by block, seen as the patient will see it, published
 
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Dear Maria Example, read').waitFor();
+  await preview.getByText(/^Today is \d{1,2} \p{L}+ \d{4}\.$/u).waitFor();
   expect(await preview.getByRole('listitem').allTextContents()).toEqual(['numbness', 'swelling']);
   expect(await preview.getByRole('link', { name: 'more' }).getAttribute('href')).toBe(
     'https://example.org/more',

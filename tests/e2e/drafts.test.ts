@@ -11,6 +11,7 @@ import {
   fill,
   link,
   logOut,
+  openClinics,
   rows,
   signIn,
   stored,
@@ -211,14 +212,14 @@ test('T81: Back and Forward through a saved form submit nothing again', async ({
   await link(page, 'New clinic').click();
   await fill(page, { Name: 'Harbour' });
   await button(page, 'Create clinic').click();
-  await page.getByRole('rowheader').waitFor();
+  await arrive(page, 'Overview');
   await page.goBack();
   await arrive(page, 'New clinic');
   expect(await typed(page, 'Name')).toEqual({ Name: '' });
   await page.goForward();
-  await arrive(page, 'Clinics');
+  await arrive(page, 'Overview');
   await page.reload();
-  await page.getByRole('rowheader').waitFor();
+  await openClinics(page);
   expect(await rows(page)).toEqual(['Harbour']);
   expect(await account.clinics()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { everyForm, openHouse } from '#tests/support/every-form.ts';
 import { arrive } from '#tests/support/gestures.ts';
-import { enlargeText, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
+import { brokenWords, enlargeText, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -41,6 +41,18 @@ test('twice as large, a list of patients stays within its frame and breaks no sh
   const sex = await table.getByRole('cell', { name: 'Female' }).boundingBox();
   const title = await table.getByRole('columnheader', { name: 'Sex' }).boundingBox();
   expect(sex?.width).toBe(title?.width);
+});
+
+test('twice as large, the agenda of a phone breaks no word', async ({ visitor }) => {
+  const { account, book } = await bookableClinic();
+  await book({ start_at: '2037-03-04T10:00:00Z', override_reason: 'Agreed.' });
+  const page = await visitor.visit('/dashboard/reservations?view=agenda&date=2037-03-04', {
+    as: account,
+    ...phone,
+  });
+  await page.getByText('First consultation').waitFor();
+  await enlargeText(page);
+  await expect.poll(() => brokenWords(page.getByRole('main'))).toEqual([]);
 });
 
 test('twice as large, the first box of a note lies clear of the patient above it and the buttons below', async ({
@@ -131,6 +143,7 @@ test.for([
     paths.add(`/dashboard/reservations/consent/${visit}/add`);
     paths.add(`/dashboard/staffs/detail/${staff}`);
     paths.add(`/dashboard/services/detail/${service}`);
+    paths.add('/machines');
     const beyond: string[] = [];
     for (const path of paths) {
       await page.goto(new URL(path, page.url()).href);

@@ -2,7 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount, password, unique } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { arrive, button, field, fill, link, problemAt, rows, typed } from '#tests/support/gestures.ts';
+import {
+  arrive,
+  button,
+  field,
+  fill,
+  link,
+  openClinics,
+  problemAt,
+  rows,
+  typed,
+} from '#tests/support/gestures.ts';
 import { answerInstead, hold, named, record } from '#tests/support/request-log.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
@@ -116,7 +126,7 @@ describe('T85: a refusal of the server', () => {
     await expect.poll(() => focused(page)).toBe('phone_number');
     expect(await typed(page, 'Name', 'Phone number')).toEqual({ Name: 'Harbour', 'Phone number': '12' });
     await button(page, 'Create clinic').click();
-    await page.getByRole('rowheader').waitFor();
+    await openClinics(page);
     expect(await rows(page)).toEqual(['Harbour']);
   });
 
@@ -163,7 +173,7 @@ describe('T66: ten submits make one request', () => {
     await held.reach(1);
     expect(await field(page, 'Name').getAttribute('readonly')).not.toBeNull();
     await held.release();
-    await page.getByRole('rowheader').waitFor();
+    await openClinics(page);
 
     const { id } = (await account.clinics())[0] ?? { id: 0 };
     await link(page, 'Harbour').click();

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { address, arrive, button, field, fill, problemAt, rows, typed } from '#tests/support/gestures.ts';
+import {
+  address,
+  arrive,
+  button,
+  field,
+  fill,
+  openClinics,
+  problemAt,
+  rows,
+  typed,
+} from '#tests/support/gestures.ts';
 import { named, record } from '#tests/support/request-log.ts';
 
 /** Texts that break what does not treat text as text. */
@@ -89,7 +99,7 @@ describe('T27: text of any kind', () => {
       await arrive(page, 'New clinic');
       await fill(page, { Name: text, Address: text });
       await button(page, 'Create clinic').click();
-      await page.getByRole('rowheader').waitFor();
+      await openClinics(page);
       await expectUnharmed(page);
       const [stored] = await account.clinics();
       expect([stored?.name, stored?.address]).toEqual([text, text]);
@@ -134,7 +144,7 @@ describe('bad input', () => {
     expect(await account.clinics()).toEqual([]);
     await fill(page, { Name: '😀'.repeat(120), Address: 'y'.repeat(500), 'Phone number': '' });
     await button(page, 'Create clinic').click();
-    await page.getByRole('rowheader').waitFor();
+    await openClinics(page);
     expect((await account.clinics()).map(({ name, address: at }) => [name, at])).toEqual([
       ['😀'.repeat(120), 'y'.repeat(500)],
     ]);

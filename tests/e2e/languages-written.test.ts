@@ -75,6 +75,36 @@ test('in Arabic a dose is read in its own order', async ({ visitor }) => {
   expect((await placeOf(entry, '5')).left).toBeLessThan((await placeOf(entry, 'mg')).left);
 });
 
+test('in Arabic a price, a unit and who is away are read in their own order', async ({ visitor }) => {
+  const { account, make, patient, staff } = await bookableClinic();
+  await make('/api/services/services', {
+    ...{ name: 'Skin check', duration_minutes: 30, color: 'teal', price: '80.00', currency: 'GBP' },
+  });
+  const { exceptions } = await account.call<{ exceptions: { id: number }[] }>(
+    'POST',
+    `/api/staff/staff/${staff.id}/exceptions/`,
+    { version: 1, kind: 'off', start_at: '2036-05-01T08:00:00Z', end_at: '2036-05-03T08:00:00Z' },
+  );
+  const page = await visitor.visit('/dashboard/services', { as: account, locale: 'ar-AE' });
+  const price = page.getByRole('cell', { name: '80.00' });
+  await price.waitFor();
+  expect((await placeOf(price, 'UK')).left).toBeLessThan((await placeOf(price, '£')).left);
+
+  await page.goto(
+    new URL(`/dashboard/patients/detail/medical-records/create/${patient.id}`, page.url()).href,
+  );
+  const unit = page.getByRole('button', { name: '°F' });
+  await unit.waitFor();
+  expect((await placeOf(unit, '°')).left).toBeLessThan((await placeOf(unit, 'F')).left);
+
+  const away = `/dashboard/staffs/away/${staff.id}/${exceptions[0]?.id}`;
+  await page.goto(new URL(away, page.url()).href);
+  const told = page.locator('main p', { hasText: 'غائب' });
+  await told.waitFor();
+  // who is away is said first, at the right
+  expect((await placeOf(told, 'José')).left).toBeGreaterThan((await placeOf(told, 'غائب')).left);
+});
+
 test('in Arabic a Latin word in a choice leaves room for the arrow, and names begin at the right', async ({
   visitor,
 }) => {

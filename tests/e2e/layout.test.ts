@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, chooseInChart, field } from '#tests/support/gestures.ts';
+import { brokenWords, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top));
@@ -97,7 +98,8 @@ test('a window as tall as a phone leaves room for a message above its heading', 
   await button(page, 'Save changes').click();
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await heading.waitFor();
-  expect((await page.getByRole('dialog').boundingBox())?.height).toBeGreaterThan(560);
+  const height = async () => (await page.getByRole('dialog').boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThan(560);
   expect(await top(heading)).toBeGreaterThan(80);
 });
 
@@ -141,18 +143,122 @@ test('no list of a tablet or a small laptop breaks a word', async ({ visitor }) 
   }
 });
 
-/** Words of letters alone that stand on more than one line. */
-const brokenWords = (part: Locator) =>
-  part.evaluate((table) => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top: line }) => Math.round(line)));
-        if (lines.size > 1) found.push(word);
-      }
-    return found;
+test('the month breaks no word beside the whole navigation of a tablet, and nothing sticks out of its day', async ({
+  visitor,
+}) => {
+  const { account, book } = await bookableClinic('Europe/London');
+  const busy = { count: 27, booked_minutes: 340, working_minutes: 600, closed_reason: null };
+  for (const hour of [10, 11, 12, 13, 14])
+    await book({ start_at: `2037-03-04T${hour}:05:00Z`, override_reason: 'Agreed.' });
+  const page = await visitor.visit('/dashboard/reservations?view=month&date=2037-03-04', {
+    as: account,
+    // the longest that a day has to say of one
+    before: (page) =>
+      page.route(/\/calendar\/?\?/, async (route) => {
+        const response = await route.fetch();
+        const { appointments, days, ...rest } = await response.json();
+        const online = appointments.map((one: object) => ({ ...one, source: 'online' }));
+        const full = days.map((one: object) => ({ ...one, ...busy }));
+        await route.fulfill({ response, json: { ...rest, days: full, appointments: online } });
+      }),
   });
+  const month = page.getByRole('table', { name: 'Month' });
+  await month
+    .getByText(/ booked$/)
+    .first()
+    .waitFor({ state: 'attached' });
+  for (const width of [768, 834, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const beyond = () => partsBeyond(month.getByRole('cell'), 'button, span');
+    await expect.poll(beyond, { message: String(width) }).toEqual([]);
+    expect({ width, broken: await brokenWords(month) }).toEqual({ width, broken: [] });
+  }
+});
+
+test('the actions of a card stand side by side where there is room', async ({ visitor }) => {
+  const { account } = await bookableClinic();
+  await account.createClinic('Hill');
+  const page = await visitor.visit('/dashboard/clinics', {
+    as: account,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('rowheader', { name: 'Hill' }).waitFor();
+  expect(await top(button(page, 'Leave clinic: Hill'))).toBe(await top(button(page, 'Delete Hill')));
+});
+
+test('from, until and the button of a day stand in one line on the smallest phone', async ({ visitor }) => {
+  const { account, clinic } = await bookableClinic();
+  const page = await visitor.visit(`/dashboard/clinics/settings/${clinic.id}`, {
+    as: account,
+    viewport: { width: 320, height: 640 },
+  });
+  await button(page, 'Add hours to Monday').click();
+  const remove = button(page, 'Remove Monday');
+  const from = field(page, 'Monday from');
+  const middle = (part: Locator) =>
+    part.evaluate((one) => {
+      const place = one.getBoundingClientRect();
+      return Math.round(place.top + place.height / 2);
+    });
+  expect(await middle(remove)).toBe(await middle(from));
+  expect(await middle(field(page, 'Monday until'))).toBe(await middle(from));
+});
+
+const endless = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+test('no page scrolls to the side for words without an end', async ({ visitor }) => {
+  const { account, clinic, make } = await bookableClinic();
+  const person = { first_name: endless.slice(0, 50), last_name: endless.slice(0, 60) };
+  const staff = await make('/api/staff/staff', { ...person, color: 'teal' });
+  const title = endless.slice(0, 80);
+  const draft = await make('/api/patients/consent-forms', {
+    title,
+    blocks: [{ key: 'agree', type: 'checkbox', label: title, required: true }],
+  });
+  await make(`/api/patients/consent-forms/${draft.id}/publish/`, { version: draft.version });
+  const service = await make('/api/services/services', {
+    ...{ name: endless.slice(0, 80), duration_minutes: 30, color: 'teal' },
+    ...{ staff: [{ staff: staff.id }], required_consent_forms: [draft.id] },
+  });
+  const patient = await make('/api/patients/patients', {
+    ...{ ...person, preferred_name: endless.slice(0, 60), birth_date: '1984-02-29' },
+    allergies: [{ substance: endless.slice(0, 80), severity: 'severe' }],
+  });
+  const about = { patient: patient.id, staff: staff.id };
+  const visit = await make('/api/patients/appointments', {
+    ...{ ...about, service: service.id, start_at: '2037-03-03T10:00:00Z', override_reason: 'Agreed.' },
+  });
+  const consent = { patient: patient.id, appointment: visit.id, consent_form: draft.id };
+  await make('/api/patients/patient-consents', consent);
+  const record = await make('/api/patients/medical-records', {
+    ...{ ...about, occurred_at: '2026-03-03T09:00:00Z', chief_complaint: endless },
+  });
+  const page = await visitor.visit('/dashboard', { as: account });
+  const beyond: string[] = [];
+  for (const path of [
+    `/patients/detail/${patient.id}`,
+    `/patients/detail/${patient.id}?tab=consents`,
+    `/patients/detail/medical-records/detail/${record.id}`,
+    `/patients/detail/medical-records/edit/${record.id}`,
+    `/reservations/detail/${visit.id}`,
+    `/services/detail/${service.id}`,
+    `/services/edit/${service.id}`,
+    `/staffs/detail/${staff.id}`,
+    `/consent-form/detail/${draft.id}`,
+    `/clinics/settings/${clinic.id}`,
+  ]) {
+    await page.goto(new URL(`/dashboard${path}`, page.url()).href);
+    const main = page.getByRole('main');
+    await main
+      .getByText(path.includes('clinics') ? 'Harbour' : endless.slice(0, 50))
+      .first()
+      .waitFor();
+    await expect.poll(() => main.locator('[aria-busy="true"]').count()).toBe(0);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const told = await sidewaysScroll(main);
+      if (told) beyond.push(`${path}, ${width} px wide: ${told}`);
+    }
+  }
+  expect(beyond).toEqual([]);
+});

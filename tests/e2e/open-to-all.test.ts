@@ -307,6 +307,9 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, 'Create clinic');
     await page.keyboard.press('Space');
+    await arrive(page, 'Overview');
+    await tabTo(page, 'Clinics');
+    await page.keyboard.press('Enter');
     await arrive(page, 'Clinics');
     await page.getByRole('rowheader').waitFor();
     await tabTo(page, 'Search clinics');

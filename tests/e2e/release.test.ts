@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { password, unique } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
-import { arrive, button, fill, rows, signIn } from '#tests/support/gestures.ts';
+import { arrive, button, fill, openClinics, rows, signIn } from '#tests/support/gestures.ts';
 import { freePort, makeDataDir, startServer } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -57,8 +57,7 @@ test('the archive alone, which nobody may write to, is the whole product', async
     'Phone number': '+44 20 7946 0018',
   });
   await button(page, 'Create clinic').click();
-  await arrive(page, 'Clinics');
-  await page.getByRole('rowheader').waitFor();
+  await openClinics(page);
   expect(await rows(page)).toEqual(['Harbour Clinic']);
   await page.close();
   expect(await first.end('SIGTERM')).toBe(0);

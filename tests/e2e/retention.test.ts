@@ -13,7 +13,7 @@ test('a clinic sets how long it keeps charts, keeps one longer and removes the o
   const [ana, ben, eva] = [
     await dueChart(account, clinic, 'Ana', 'Silva'),
     await dueChart(account, clinic, 'Ben', 'Okafor'),
-    await dueChart(account, clinic, 'Eva', 'Lima'),
+    await dueChart(account, clinic, '健', '山田'),
   ];
   const page = await visitor.visit('/dashboard/patients/removal', { as: account });
   await arrive(page, 'Due for removal');
@@ -36,6 +36,7 @@ test('a clinic sets how long it keeps charts, keeps one longer and removes the o
     .waitFor();
   expect(await problemsOf(page)).toEqual([]);
 
+  await page.getByRole('row', { name: /山田 健/ }).waitFor();
   await page.getByRole('row', { name: /Silva, Ana/ }).hover();
   await button(page, 'Keep longer: Silva, Ana').click();
   await fill(page, { 'Keep until': '31/12/2036', Reason: 'A case before the court.' });

@@ -39,7 +39,7 @@ async function open(visitor: Visitor): Promise<Scene> {
   return { page, gate: gate as Gate<Call>, account };
 }
 
-async function create(page: Page) {
+async function create(page: Page, isFirst: boolean) {
   if ((await page.getByRole('heading', { level: 1, name: 'New clinic' }).count()) === 0) {
     await entry(page, 'Clinics').click();
     await link(page, 'New clinic').first().click();
@@ -47,7 +47,7 @@ async function create(page: Page) {
   await arrive(page, 'New clinic');
   await fill(page, { Name: 'Island' });
   await button(page, 'Create clinic').click();
-  await arrive(page, 'Clinics');
+  await arrive(page, isFirst ? 'Overview' : 'Clinics');
 }
 
 async function remove(page: Page, name: string) {
@@ -79,7 +79,7 @@ async function list({ gate, account }: Scene, wanted: readonly Clinic[], stored:
 async function make(
   at: Scene,
   event: AnyEventObject,
-  _state: string,
+  state: string,
   { context }: AnyMachineSnapshot,
 ): Promise<unknown> {
   const { page, gate, account } = at;
@@ -97,7 +97,7 @@ async function make(
     await page.getByRole('button', { name: /^Clinic: / }).click();
     return page.getByRole('option', { name: 'Harbour' }).click();
   }
-  if (type === 'clinic.saved') return create(page);
+  if (type === 'clinic.saved') return create(page, state === 'none');
   if (type === 'clinic.removed') return remove(page, event.id === 1 ? 'Harbour' : 'Hill');
   if (type === 'permission.refused') return beRefused(page);
   if (type === 'attention.returned') return turnTab(page);

@@ -22,6 +22,13 @@ export const link = (page: Page, name: string): Locator => page.getByRole('link'
 export const entry = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
+/** From the overview, where a first clinic leads, on to the list of clinics. */
+export async function openClinics(page: Page): Promise<void> {
+  await arrive(page, 'Overview');
+  await entry(page, 'Clinics').click();
+  await page.getByRole('rowheader').first().waitFor();
+}
+
 /** Types into fields as a user does, by their labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);

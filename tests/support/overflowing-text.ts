@@ -34,3 +34,19 @@ export const sidewaysScroll = (part: Locator): Promise<string | null> =>
     });
     return `${box.scrollWidth} of ${box.clientWidth} px (${beyond.at(-1)?.textContent?.slice(0, 40)})`;
   });
+
+/** Words of letters alone that stand on more than one line. */
+export const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((table) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top: line }) => Math.round(line)));
+        if (lines.size > 1) found.push(word);
+      }
+    return found;
+  });

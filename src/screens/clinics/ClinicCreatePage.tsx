@@ -27,7 +27,8 @@ export function ClinicCreatePage() {
     app.defaultClinic.send({ type: 'clinic.saved', clinic });
     app.toasts.push({ kind: 'success', text: t('{name} was created.', { name: clinic.name }) });
     router.clearCache();
-    void navigate({ to: '/dashboard/clinics', ignoreBlocker: true });
+    // what a new clinic needs next stands on its overview
+    void navigate({ to: isFirst ? '/dashboard' : '/dashboard/clinics', ignoreBlocker: true });
   });
   return (
     <>

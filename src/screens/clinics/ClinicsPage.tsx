@@ -13,6 +13,7 @@ import { TableDownload } from '#src/screens/list/TableDownload.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
+import { EmailText } from '#src/ui/EmailText.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -48,14 +49,20 @@ export function ClinicsPage({ page, search, onSearch }: Props) {
       ),
     },
     { id: 'address', title: t('Address'), cell: ({ address }) => <bdi>{address}</bdi> },
-    { id: 'email', title: t('Email'), isSortable: true, cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      id: 'email',
+      title: t('Email'),
+      isSortable: true,
+      cell: ({ email }) => email && <EmailText>{email}</EmailText>,
+    },
     {
       id: 'phone_number',
       title: t('Phone number'),
       isOneLine: true,
       cell: ({ phone_number }) => <bdi>{phone_number}</bdi>,
     },
-    { id: 'timezone', title: t('Time zone'), cell: ({ timezone }) => timezone ?? '' },
+    // a name of the zone database breaks in no place that could be read
+    { id: 'timezone', title: t('Time zone'), isOneLine: true, cell: ({ timezone }) => timezone ?? '' },
   ];
   const find = (text: string) => {
     setTyped(text);

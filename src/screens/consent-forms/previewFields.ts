@@ -1,3 +1,5 @@
+import { dayInText } from '#machines/lifecycles/dayInText.ts';
+import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 
@@ -9,7 +11,7 @@ export const previewFields = (clinic: string): FieldTexts => ({
   service: t('First consultation'),
   staff: t('Dr Alex Example'),
   clinic,
-  date: today.format(new Date()),
+  date: dayInText(today.format(new Date()), language),
 });
 
 /** What stands for the fields of a text on the blank form. */

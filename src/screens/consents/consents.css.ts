@@ -16,7 +16,14 @@ export const choices = style({ display: 'grid', gap: space[3], listStyle: 'none'
 
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 
-export const list = style({ display: 'grid', gap: space[2], listStyle: 'none', padding: 0, margin: 0 });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+});
 
 export const entry = style({
   display: 'flex',
@@ -28,7 +35,13 @@ export const entry = style({
   selectors: { '&:last-child': { borderBlockEnd: 'none' } },
 });
 
-export const grow = style({ flex: '1 1 12rem', minInlineSize: 0 });
+export const grow = style({
+  flex: '1 1 12rem',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  // how it stands and its button stay together below it
+  '@media': { [media.card]: { flexBasis: '100%' } },
+});
 
 export const answer = style({ display: 'grid', gap: space[1] });
 

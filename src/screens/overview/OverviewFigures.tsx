@@ -87,9 +87,10 @@ export function OverviewFigures({ figures, period, zone }: Props) {
         'median_wait_minutes',
         'minutes',
         visits('in_progress,completed'),
-        t('median; {average_wait_minutes} on average', {
-          average_wait_minutes: inWords(totals.average_wait_minutes, 'minutes'),
-        }),
+        totals.average_wait_minutes !== null &&
+          t('median; {average_wait_minutes} on average', {
+            average_wait_minutes: inWords(totals.average_wait_minutes, 'minutes'),
+          }),
       )}
       {tile(
         t('Started on time'),

@@ -16,7 +16,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
-import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { DistinctionDialog } from './DistinctionDialog.tsx';
 import { reasonWords } from './shared/DuplicateList.tsx';
 import * as css from './shared/patients.css.ts';
@@ -56,6 +55,7 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
   const router = useRouter();
   const forbidden = useForbidden('patients.write');
   const [open, setOpen] = useState<DuplicatePair | null>(null);
+  const first = pairs?.[0];
   const finish = ({ kind }: DistinctionOutcome) => {
     setOpen(null);
     if (kind === 'kept') return;
@@ -67,6 +67,15 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
       <PageHeader
         title={t('Possible duplicates')}
         breadcrumbs={[{ key: 'patients', link: <TextTo to="/dashboard/patients">{t('Patients')}</TextTo> }]}
+        actions={
+          first && (
+            <TableDownload
+              name="duplicates"
+              disabledReason={forbidden}
+              read={() => tableCalls(app).exportDuplicates({ clinic: first.patient.clinic })}
+            />
+          )
+        }
       />
       {pairs === null ? (
         <NoClinic text={t('Patients belong to a clinic. Create or join one first.')} />
@@ -77,41 +86,28 @@ export function DuplicatesPage({ pairs }: { pairs: readonly DuplicatePair[] | nu
           text={t('Charts that may belong to the same person are listed here, most similar first.')}
         />
       ) : (
-        <>
-          <Toolbar
-            end={
-              <TableDownload
-                name="duplicates"
+        <Table
+          label={t('Possible duplicates')}
+          columns={columns}
+          rows={pairs}
+          rowKey={({ patient, other }) => `${patient.id}-${other.id}`}
+          rowActions={(pair) => (
+            <>
+              <ButtonTo
+                size="small"
+                to="/dashboard/patients/merge/$idx"
+                params={{ idx: String(pair.other.id) }}
+                search={{ into: pair.patient.id }}
                 disabledReason={forbidden}
-                read={() => tableCalls(app).exportDuplicates({ clinic: pairs[0]?.patient.clinic ?? 0 })}
-              />
-            }
-          >
-            {null}
-          </Toolbar>
-          <Table
-            label={t('Possible duplicates')}
-            columns={columns}
-            rows={pairs}
-            rowKey={({ patient, other }) => `${patient.id}-${other.id}`}
-            rowActions={(pair) => (
-              <>
-                <ButtonTo
-                  size="small"
-                  to="/dashboard/patients/merge/$idx"
-                  params={{ idx: String(pair.other.id) }}
-                  search={{ into: pair.patient.id }}
-                  disabledReason={forbidden}
-                >
-                  {t('Merge')}
-                </ButtonTo>
-                <Button size="small" variant="quiet" disabledReason={forbidden} onClick={() => setOpen(pair)}>
-                  {t('Mark as different people')}
-                </Button>
-              </>
-            )}
-          />
-        </>
+              >
+                {t('Merge')}
+              </ButtonTo>
+              <Button size="small" variant="quiet" disabledReason={forbidden} onClick={() => setOpen(pair)}>
+                {t('Mark as different people')}
+              </Button>
+            </>
+          )}
+        />
       )}
       {open && <DistinctionDialog pair={open} onDone={finish} />}
     </>

@@ -2,6 +2,7 @@ import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { t } from '#src/language/t.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
+import { EmailText } from '#src/ui/EmailText.tsx';
 import { useClinicalOnly } from './ClinicalOnly.tsx';
 import { countries, languages, nameOf } from './places.ts';
 import { bloodTypes, channels } from './shared/words.ts';
@@ -24,7 +25,7 @@ export function PersonCards({ patient }: { patient: Patient }) {
           items={[
             { term: t('Phone number'), value: patient.phone_number },
             { term: t('Other number'), value: patient.phone_number_alt },
-            { term: t('Email'), value: patient.email },
+            { term: t('Email'), value: patient.email && <EmailText>{patient.email}</EmailText> },
             { term: t('Preferred contact'), value: channels[patient.preferred_channel ?? 'phone'] },
             { term: t('Address'), value: address.join('\n') },
           ]}

@@ -68,6 +68,7 @@ export function RecordTable({ records, zone, hasPatient, sort, onSort }: Props) 
     {
       id: 'missing',
       title: t('Missing'),
+      isWords: true,
       cell: ({ status, missing }) =>
         status === 'draft' || status === 'in_review' ? listed(missing.map(fieldLabel)) : '',
     },

@@ -110,7 +110,7 @@ function UnitSwitch({ form, name, measure }: { form: FormRef; name: string; meas
   };
   return (
     <Button size="small" aria-label={`${words[measure]} ${known[other]?.symbol}`} onClick={turn}>
-      {known[other]?.symbol}
+      <bdi>{known[other]?.symbol}</bdi>
     </Button>
   );
 }

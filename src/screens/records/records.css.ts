@@ -105,6 +105,7 @@ export const fact = style({
   alignContent: 'start',
   gap: space[0.5],
   minInlineSize: '7rem',
+  overflowWrap: 'anywhere',
 });
 
 export const row = style({

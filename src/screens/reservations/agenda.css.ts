@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
-import { font, media, radius, space } from '#src/styles/scale.ts';
+import { font, media, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const days = style({ display: 'grid', gap: space[6] });
@@ -18,6 +18,7 @@ export const list = style({
   borderRadius: radius.card,
   background: color.raised,
   overflow: 'hidden',
+  containerType: 'inline-size',
   selectors: { '&:empty': { display: 'none' } },
 });
 
@@ -48,6 +49,8 @@ export const item = style({
       gap: `${space[0.5]} ${space[3]}`,
     },
   },
+  // enlarged on a phone: each has a line of its own
+  '@container': { [room.tinyCards]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const time = style({ fontVariantNumeric: 'tabular-nums', color: color.text.subtle });
@@ -61,7 +64,11 @@ export const who = style({
 
 export const what = style({ overflowWrap: 'anywhere' });
 
-export const by = style({ overflowWrap: 'anywhere', '@media': { [media.narrow]: { justifySelf: 'end' } } });
+export const by = style({
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: { justifySelf: 'end' } },
+  '@container': { [room.tinyCards]: { justifySelf: 'start' } },
+});
 
 export const mark = style({ display: 'inline-flex' });
 
@@ -70,4 +77,5 @@ export const status = style({
   alignItems: 'center',
   gap: space[1.5],
   '@media': { [media.narrow]: { gridRow: 1, gridColumn: 2, justifySelf: 'end' } },
+  '@container': { [room.tinyCards]: { gridRow: 'auto', gridColumn: 'auto', justifySelf: 'start' } },
 });

@@ -77,6 +77,10 @@ export const open = style({
 });
 
 export const time = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[1],
   fontSize: font.size[12],
   color: color.text.subtle,
   fontVariantNumeric: 'tabular-nums',

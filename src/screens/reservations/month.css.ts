@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { innerRing } from '#src/styles/ring.ts';
-import { font, media, radius, space } from '#src/styles/scale.ts';
+import { font, radius, room, space } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 import { carriedByHand } from './carrying/carriedByHand.ts';
 
@@ -9,6 +9,8 @@ export const frame = style({
   border: `1px solid ${color.border.soft}`,
   borderRadius: radius.card,
   background: color.raised,
+  // how much a day can say depends on what the navigation leaves it
+  containerType: 'inline-size',
 });
 
 export const table = style({ inlineSize: '100%', tableLayout: 'fixed' });
@@ -34,7 +36,7 @@ export const cell = style({
     'tr:last-child > &': { borderBlockEnd: 0 },
     '&[data-over]': { boxShadow: `inset 0 0 0 2px ${color.accent}`, background: color.accentSoft },
   },
-  '@media': { [media.narrow]: { blockSize: '3.5rem', padding: space[1] } },
+  '@container': { [room.cards]: { blockSize: '3.5rem', padding: space[1] } },
 });
 
 export const otherMonth = style({ background: color.sunken });
@@ -72,7 +74,7 @@ export const note = style({
   fontSize: font.size[12],
   color: color.text.subtle,
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { inlineSize: '100%' } },
+  '@container': { [room.cards]: { inlineSize: '100%' } },
 });
 
 export const count = style({
@@ -81,7 +83,7 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const full = style({ '@media': { [media.narrow]: { display: 'none' } } });
+export const full = style({ '@container': { [room.cards]: { display: 'none' } } });
 
 export const meter = style({
   flex: '1 0 100%',
@@ -98,7 +100,7 @@ export const list = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   listStyle: 'none',
   marginBlockStart: space[1],
-  '@media': { [media.narrow]: { display: 'none' } },
+  '@container': { [room.cards]: { display: 'none' } },
 });
 
 export const item = style({
@@ -119,7 +121,7 @@ export const more = style({
   paddingInline: space[1],
   fontSize: font.size[12],
   color: color.text.subtle,
-  '@media': { [media.narrow]: { display: 'none' } },
+  '@container': { [room.cards]: { display: 'none' } },
 });
 
 export const entry = style({
@@ -129,6 +131,7 @@ export const entry = style({
   inlineSize: '100%',
   minBlockSize: '1.5rem',
   paddingInline: space[1],
+  overflow: 'hidden',
   border: 0,
   borderRadius: radius.small,
   background: 'transparent',

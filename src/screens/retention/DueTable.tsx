@@ -1,3 +1,4 @@
+import { surnameFirst } from '#machines/flows/patients/patientFields.ts';
 import type { DueChart } from '#src/calls/retention.ts';
 import { t } from '#src/language/t.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -9,15 +10,13 @@ import type { TableSelection } from '#src/ui/TableChoice.tsx';
 import { countsInWords } from './shared/words.ts';
 import { groundWords } from './words.ts';
 
-const nameOf = ({ last_name, first_name }: DueChart) => `${last_name}, ${first_name}`;
-
 const columns: TableColumn<DueChart>[] = [
   {
     id: 'name',
     title: t('Name'),
     cell: (chart) => (
       <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(chart.patient) }}>
-        <bdi>{nameOf(chart)}</bdi>
+        <bdi>{surnameFirst(chart)}</bdi>
       </TextTo>
     ),
   },
@@ -67,15 +66,15 @@ export function DueTable({ charts, isKept, selection, onKeep, onRemove }: Props)
       columns={isKept ? [...columns.slice(0, 4), kept] : columns}
       rows={charts}
       rowKey={({ patient }) => patient}
-      {...(!isKept && { selection: { ...selection, nameOf } })}
+      {...(!isKept && { selection: { ...selection, nameOf: surnameFirst } })}
       rowActions={(chart) => (
         <>
           <Button
             size="small"
             aria-label={
               isKept
-                ? t('Change how long {name} is kept', { name: nameOf(chart) })
-                : t('Keep longer: {name}', { name: nameOf(chart) })
+                ? t('Change how long {name} is kept', { name: surnameFirst(chart) })
+                : t('Keep longer: {name}', { name: surnameFirst(chart) })
             }
             onClick={() => onKeep(chart)}
           >
@@ -84,7 +83,7 @@ export function DueTable({ charts, isKept, selection, onKeep, onRemove }: Props)
           {!isKept && (
             <Button
               size="small"
-              aria-label={t('Remove {name}', { name: nameOf(chart) })}
+              aria-label={t('Remove {name}', { name: surnameFirst(chart) })}
               onClick={() => onRemove(chart)}
             >
               {t('Remove')}

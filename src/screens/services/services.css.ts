@@ -10,6 +10,7 @@ export const own = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',
   paddingInlineStart: '1.625rem',
   paddingBlockEnd: space[3],
+  overflowWrap: 'anywhere',
 });
 
 /** The columns of a detail page: what it is, and what goes with it. */
@@ -35,7 +36,7 @@ export const figureValue = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const people = style({ display: 'grid', gap: space[3] });
+export const people = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
 
 export const person = style({
   display: 'flex',
@@ -43,6 +44,7 @@ export const person = style({
   gap: space[2],
   alignItems: 'center',
   justifyContent: 'space-between',
+  overflowWrap: 'anywhere',
 });
 
 /** A name of one unbroken word is no wider than the card. */

@@ -1,9 +1,9 @@
 import type { Service } from '#machines/flows/services/serviceFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
 import { spansOf } from '#machines/form/week.ts';
-import { isRightToLeft, locale } from '#src/language/language.ts';
+import { locale } from '#src/language/language.ts';
 import { inARow } from '#src/language/listed.ts';
-import { t } from '#src/language/t.ts';
+import { t, write } from '#src/language/t.ts';
 import { colorWord } from '#src/screens/form/colorWords.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
@@ -21,15 +21,16 @@ export const beginnings = [
   { id: 'requested', label: t('Requested'), detail: t('The clinic has to accept it first.') },
 ];
 
-/** In Arabic a country's letters would stand before the sign, and turn about it. */
-const currencyDisplay = isRightToLeft ? 'narrowSymbol' : 'symbol';
-
 /** A price with its currency; nothing where there is no price. */
 export function priceInWords({ price, currency }: Pick<Service, 'price' | 'currency'>): string {
   if (price === null || price === undefined) return '';
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(
-      Number(price),
+    return (
+      new Intl.NumberFormat(locale, { style: 'currency', currency })
+        .formatToParts(Number(price))
+        // in Arabic a country's letters stand before the sign, and would turn about it
+        .map(({ type, value }) => (type === 'currency' ? write(value) : value))
+        .join('')
     );
   } catch {
     return `${price} ${currency}`;

@@ -4,6 +4,7 @@ import type { ReservationChoices } from '#machines/flows/reservations/reservatio
 import type { Acting } from '#machines/flows/reservations/reservationMoves.ts';
 import type { TimeOffList } from '#src/calls/staff.ts';
 import { tableCalls } from '#src/calls/tables.ts';
+import { rich } from '#src/language/rich.tsx';
 import { plural, t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { TableDownload } from '#src/screens/list/TableDownload.tsx';
@@ -54,7 +55,10 @@ export function AwayPage({ shown, clinic, choices, acting, zone, onStale }: Prop
         title={t('Reservations to settle')}
         description={
           <>
-            <bdi>{t('{name} is away: {span}.', { name, span: spanInWords(exception, zone) })}</bdi>{' '}
+            {rich('{name} is away: {span}.', {
+              name: <bdi>{name}</bdi>,
+              span: spanInWords(exception, zone),
+            })}{' '}
             {exception.reason && <bdi>{exception.reason}</bdi>}
           </>
         }

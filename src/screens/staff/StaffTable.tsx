@@ -5,6 +5,7 @@ import { colorWord } from '#src/screens/form/colorWords.ts';
 import { ListTable } from '#src/screens/list/ListTable.tsx';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { ColorChip } from '#src/ui/Chip.tsx';
+import { EmailText } from '#src/ui/EmailText.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import type { TableColumn } from '#src/ui/Table.tsx';
 import { roles } from './shared/roles.ts';
@@ -36,7 +37,12 @@ const columns: TableColumn<StaffMember>[] = [
     cell: ({ role }) => roles[role].word,
   },
   { id: 'speciality', title: t('Speciality'), cell: ({ speciality }) => <bdi>{speciality}</bdi> },
-  { id: 'email', title: t('Email'), cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    id: 'email',
+    title: t('Email'),
+    isWords: true,
+    cell: ({ email }) => email && <EmailText>{email}</EmailText>,
+  },
   {
     id: 'phone_number',
     title: t('Phone number'),

@@ -67,6 +67,8 @@ export const time = style({
   paddingBlock: space[1],
   paddingInline: space[2],
   fontVariantNumeric: 'tabular-nums',
+  // from, until and their button in one line on the smallest phone
+  '@container': { [tight]: { inlineSize: 'min(7rem, calc(50cqi - 3.875rem))', minInlineSize: '5rem' } },
 });
 
 export const dash = style({ color: color.text.subtle });

@@ -105,7 +105,13 @@ export const facts = style({
   '@media': { [media.narrow]: { columnGap: space[3], fontSize: font.size[13] } },
 });
 
-export const fact = style({ display: 'inline-flex', gap: space[1.5], alignItems: 'baseline' });
+export const fact = style({
+  display: 'inline-flex',
+  gap: space[1.5],
+  alignItems: 'baseline',
+  minInlineSize: 0,
+});
+globalStyle(`${fact} > bdi`, { minInlineSize: 0, overflowWrap: 'anywhere' });
 
 /** Where very few words fit into a line the first facts stay, the others come at a press. */
 export const folded = style({

@@ -29,7 +29,12 @@ export function QueueTable({ page, zone }: { page: ReservationPage; zone: string
         },
         { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },
         { id: 'staff', title: t('Staff member'), cell: (one) => <bdi>{staffShown(one)}</bdi> },
-        { id: 'priority', title: t('Priority'), cell: ({ priority }) => priorities[priority] },
+        {
+          id: 'priority',
+          title: t('Priority'),
+          isOneLine: true,
+          cell: ({ priority }) => priorities[priority],
+        },
         { id: 'since', title: t('Since'), isOneLine: true, cell: (one) => sinceWords(one, zone) },
       ]}
     />

@@ -76,7 +76,12 @@ export function WaitingTable({ clinic, page, zone }: Props) {
         },
         { id: 'service', title: t('Service'), cell: ({ service_name }) => <bdi>{service_name}</bdi> },
         { id: 'wishes', title: t('Preferences'), cell: (one) => <bdi>{wishes(one)}</bdi> },
-        { id: 'priority', title: t('Priority'), cell: ({ priority }) => priorities[priority] },
+        {
+          id: 'priority',
+          title: t('Priority'),
+          isOneLine: true,
+          cell: ({ priority }) => priorities[priority],
+        },
         {
           id: 'since',
           title: t('Since'),
