@@ -245,6 +245,20 @@ test('a record of another system is a file of the chart, read there at the day w
   await chart.getByRole('dialog').getByText('Rest & tea').waitFor();
 });
 
+/** Reads a resource as another program does. */
+async function readerOf({ account, clinic }: Awaited<ReturnType<typeof visitWithForm>>) {
+  const { secret } = await account.call<{ secret: string }>('POST', '/api/connections/tokens', {
+    ...{ clinic, name: 'Export', days: 30, acts_as: 'person' },
+    scopes: ['clinic.read', 'patient.read', 'appointment.read', 'consent.read'],
+  });
+  return async (named: string) => {
+    const answer = await fetch(`${inject('site').origin}/fhir/R4/${named}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    return (await answer.json()) as { extension: { url: string; extension: object[] }[] };
+  };
+}
+
 test('a consent of another Chartroom stands in the chart, says where it was signed on the page and on paper, and is revoked there', async ({
   visitor,
 }) => {
@@ -255,16 +269,7 @@ test('a consent of another Chartroom stands in the chart, says where it was sign
     signer: { kind: 'patient', name: 'Minh Nguyễn' },
     signature: { method: 'typed', typed_name: 'Minh Nguyễn' },
   });
-  const { secret } = await there.account.call<{ secret: string }>('POST', '/api/connections/tokens', {
-    ...{ clinic: there.clinic, name: 'Export', days: 30, acts_as: 'person' },
-    scopes: ['patient.read', 'consent.read', 'clinic.read'],
-  });
-  const told = async (named: string) => {
-    const answer = await fetch(`${inject('site').origin}/fhir/R4/${named}`, {
-      headers: { authorization: `Bearer ${secret}` },
-    });
-    return (await answer.json()) as object;
-  };
+  const told = await readerOf(there);
   const found = await Promise.all(
     [
       `Organization/${there.clinic}`,
@@ -310,4 +315,74 @@ test('a consent of another Chartroom stands in the chart, says where it was sign
   await question.getByRole('button', { name: 'Record the revocation' }).click();
   await sheet.getByText(/^Revoked on /).waitFor();
   await mark.waitFor();
+});
+
+test('answers from home to another Chartroom wait at their visit, and say where they were brought in from', async ({
+  visitor,
+}) => {
+  const blocks = [{ key: 'why', type: 'short_text', label: 'Why do you come?' }];
+  const there = await visitWithForm({ category: 'intake', title: 'Before your visit', blocks });
+  const { clinic, form, patient: person, visit } = there;
+  const told = await readerOf(there);
+  const found = await Promise.all(
+    [
+      `Organization/${clinic}`,
+      `Questionnaire/${form.id}`,
+      `Practitioner/${visit.staff}`,
+      `HealthcareService/${visit.service}`,
+      `Patient/${person.id}`,
+      `Appointment/${visit.id}`,
+    ].map(told),
+  );
+  const [whole] = found[1]?.extension ?? [];
+  const sum = whole?.extension.find((part) => JSON.stringify(part).includes('"checksum"')) as {
+    valueString: string;
+  };
+  const fields = { patient_name: 'Minh Nguyễn', service: 'Extraction', staff: 'José Álvarez' };
+  const parts = {
+    form_checksum: sum.valueString,
+    answers: JSON.stringify({ why: 'A cough' }),
+    merge_fields: JSON.stringify({ ...fields, clinic: 'Harbour', date: '2036-01-08' }),
+    identified_at: '2036-01-07T10:00:00Z',
+  };
+  const response = {
+    ...{ resourceType: 'QuestionnaireResponse', id: '1', status: 'completed', language: 'en' },
+    ...{ authored: '2036-01-07T10:05:00Z', questionnaire: `Questionnaire/${form.id}|1` },
+    subject: { reference: `Patient/${person.id}` },
+    item: [{ linkId: 'why', text: 'Why do you come?', answer: [{ valueString: 'A cough' }] }],
+    extension: [
+      {
+        url: whole?.url,
+        extension: [
+          { url: 'form', valueInteger: form.id },
+          { url: 'form_version', valueInteger: 1 },
+          { url: 'appointment', valueInteger: visit.id },
+          ...Object.entries(parts).map(([url, valueString]) => ({ url, valueString })),
+        ],
+      },
+    ],
+  };
+
+  const account = await createAccount();
+  const own = await account.createClinic('Long Quay');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByLabel('Table to import').setInputFiles([file('Everything.ndjson', ...found, response)]);
+  await button(page, 'Check the rows').click();
+  const rows = page.getByRole('table', { name: 'Rows', exact: true });
+  await rows
+    .getByRole('checkbox', { name: /Before your visit/ })
+    .first()
+    .click({ force: true });
+  await button(page, 'Import 6 rows').click();
+  await page.getByRole('heading', { name: '6 rows were imported' }).waitFor();
+  const { results } = await account.call<{ results: { id: number }[] }>(
+    'GET',
+    `/api/patients/appointments?clinic=${own.id}`,
+  );
+  const booking = await visitor.visit(`/dashboard/reservations/detail/${results[0]?.id}`, { as: account });
+  await booking.getByText('A cough').waitFor();
+  await booking.getByText(/^Brought in from Harbour on /).waitFor();
+  await button(booking, 'Mark the others as read').click();
+  await button(booking, 'Mark the others as read').waitFor({ state: 'detached' });
 });
