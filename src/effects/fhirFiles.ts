@@ -1,12 +1,12 @@
 import { type ReadResources, TooLargeError } from '#machines/flows/patients/importResources.ts';
-import { type FoundResource, resourcesIn } from './fhirResources.ts';
+import { type FoundResource, resourcesIn, type Tree } from './fhirResources.ts';
 import { rowsOf } from './fhirRows.ts';
 import { besideIn, withHeldFiles } from './largeFiles.ts';
 
 /** Milliseconds of work between two rests: a key or a click never waits longer than for one line. */
 const stretch = 12;
 /** What the page holds at most of all files together, beside the pictures and papers in them. */
-const mostHeld = 100_000_000;
+const mostHeld = 200_000_000;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -23,6 +23,10 @@ export async function readFhirFiles(files: readonly Blob[], signal: AbortSignal)
   return rowsOf(found);
 }
 
+/** What never comes in: of it the page keeps what it is and what it is about. */
+const countedOnly = ['AuditEvent', 'Provenance'];
+const countable = ({ resourceType, id, target }: Tree): Tree => ({ resourceType, id, target });
+
 async function resourcesOf(
   file: Blob,
   room: { left: number },
@@ -31,12 +35,14 @@ async function resourcesOf(
   const found: FoundResource[] = [];
   let until = performance.now() + stretch;
   for await (const text of valuesIn(file)) {
-    for (const one of resourcesIn(JSON.parse(text))) {
-      const resource = withHeldFiles(one.resource);
+    const all = resourcesIn(JSON.parse(text));
+    const isCounted = all.every(({ resource }) => countedOnly.includes(String(resource.resourceType)));
+    for (const one of all) {
+      const resource = isCounted ? countable(one.resource) : withHeldFiles(one.resource);
       room.left += (besideIn(resource) / 3) * 4;
       found.push({ ...one, resource });
     }
-    room.left -= text.length;
+    if (!isCounted) room.left -= text.length;
     if (room.left < 0) throw new TooLargeError();
     if (performance.now() < until) continue;
     await rest();

@@ -198,10 +198,17 @@ it('holds as many files as there are, and no more than it can of all else', asyn
   const note = lines({ ...ana, note: scan });
   await expect(
     readFhirFiles(
-      Array.from({ length: 6 }, () => new Blob([note])),
+      Array.from({ length: 11 }, () => new Blob([note])),
       signal,
     ),
   ).rejects.toThrow(TooLargeError);
+  // what never comes in takes no room
+  const entry = lines({ resourceType: 'AuditEvent', id: 'a', outcomeDesc: scan });
+  const counted = await readFhirFiles(
+    Array.from({ length: 11 }, () => new Blob([entry])),
+    signal,
+  );
+  expect([counted.rows, counted.passedOver]).toEqual([[], { AuditEvent: 11 }]);
 });
 
 it('leaves diagnoses of visits with the visits, and pictures too large for a patient', async () => {

@@ -45,7 +45,7 @@ export function ImportFile({ flow }: { flow: ActorRefFrom<typeof patientImportMa
           </li>
           <li>
             {t(
-              'The rest of the files can have up to 100 MB in total. If it is more, export fewer types or one label at a time.',
+              'The rest of the files can have up to 200 MB in total. If it is more, export fewer types or one label at a time.',
             )}
           </li>
           <li>

@@ -40,7 +40,7 @@ export function ImportPage({ clinic }: { clinic: number | null }) {
 /** What someone is told who went on before they could. */
 const complaints: Readonly<Record<string, string>> = {
   'choosing.tooLarge': t(
-    'These files hold more than 100 MB, even without the pictures and papers in them. Export fewer types, or one label at a time.',
+    'These files hold more than 200 MB, even without the pictures and papers in them. Export fewer types, or one label at a time.',
   ),
   'choosing.unreadable': t(
     "This file can't be read. Choose a table saved as CSV, or files of FHIR R4 (.json, .ndjson).",
