@@ -37,6 +37,11 @@ async function furnish() {
        price = 12.50 WHERE id = (SELECT max(id) FROM services)`,
     `UPDATE service_consent_forms SET required_since = '2025-11-03T08:15:00.250Z'`,
     `UPDATE service_staff SET duration_override = 50, price_override = 9.90 WHERE staff_id = (SELECT min(staff_id) FROM service_staff)`,
+    `INSERT INTO reservation_series (clinic_id, patient_id, rule)
+       SELECT clinic_id, patient_id, '{"frequency":"weekly","interval":2,"weekdays":[1,4],"until":null,"count":6}'
+       FROM reservations GROUP BY 1, 2 HAVING count(*) > 5`,
+    `UPDATE reservations r SET series_id = s.id FROM reservation_series s
+       WHERE s.clinic_id = r.clinic_id AND s.patient_id = r.patient_id AND r.id % 3 > 0`,
     `UPDATE reservations SET booking_answers = '[{"question":"Wheelchair?","answer":"Yes, an \\"electric\\" one"}]', reschedule_count = 2,
        rescheduled_from_start_at = start_at - interval '1 day', offer_declined_at = created_at WHERE id % 23 = 0`,
     `UPDATE reservations SET room = 'Room 2', override_reason = 'Asked to', squeezed_in = true, priority = 'emergency',
@@ -206,7 +211,6 @@ function settled(resource: Line): Line {
     return JSON.parse(
       JSON.stringify(resource).replace('"active"', '"retired"').replace('"published"', '"archived"'),
     );
-  if (resource.resourceType === 'Appointment') return withoutExtras(resource, 'series');
   // the sum is over the numbers of here
   if (resource.resourceType === 'DocumentReference') return withoutExtras(resource, 'checksum');
   // the sum is over ids too, and is worked out here; a link belongs to the clinic that sent it
@@ -228,7 +232,7 @@ function broughtIn(resource: Line): Line {
 }
 const hasSum = ['Consent', 'QuestionnaireResponse', 'DocumentReference'];
 
-const said = (one: Line) => opened(one, 'signatures', 'addenda');
+const said = (one: Line) => opened(one, 'signatures', 'addenda', 'series_rule');
 /** What no one agreed to yet. */
 const isDraft = ({ resourceType, status }: Line) => resourceType === 'Consent' && status === 'draft';
 const sorted = (lines: Line[]) => [...lines].sort((one, other) => one.id.localeCompare(other.id, 'en'));

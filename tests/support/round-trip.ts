@@ -21,6 +21,14 @@ export async function namesAfterImport(api: Api, importId: number, clinics: Reco
     [importId],
   );
   const names = new Map(rows.map(({ source, made }) => [source, `${source.split('/')[0]}/${made}`]));
+  // a series is no resource: it is known by what belongs to it
+  const series = await api.pool.query<{ source: string; made: number }>(
+    `SELECT DISTINCT r.body #>> '{series,source}' AS source, t.series_id AS made FROM patient_import_rows r
+     JOIN reservations t ON t.clinic_id = r.clinic_id AND t.id = r.made_id
+     WHERE r.import_id = $1 AND r.kind = 'reservation' AND t.series_id IS NOT NULL`,
+    [importId],
+  );
+  for (const { source, made } of series.rows) names.set(`Series/${source}`, `Series/${made}`);
   for (const [from, to] of Object.entries(clinics)) names.set(`Organization/${from}`, `Organization/${to}`);
   const numberOf = (name = '') => name.split('/')[1] ?? '';
   const nameOf = (type: string, id: string) => {
@@ -119,6 +127,7 @@ const aboutHere = (about: Signed['about'], { idOf }: Names) => ({
 const ids: Readonly<Record<string, (part: Part, names: Names) => Part>> = {
   parent: one('Group'),
   record: one('Composition'),
+  series: one('Series'),
   rebooked_as: one('Appointment'),
   rebooked_from: one('Appointment'),
   form: one('Questionnaire'),

@@ -9,7 +9,7 @@ import { patientIn } from './commit-rows.ts';
 import { importKind } from './import.ts';
 import type { ImportKind, KindName } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
-import { countVisits } from './kinds/reservation.ts';
+import { countVisits, leaveSeries, seriesWith } from './kinds/reservation.ts';
 import { dropPieces } from './pieces.ts';
 
 type Kept = components['schemas']['UndoneImport']['kept'];
@@ -86,15 +86,18 @@ async function remove(
       trx,
     );
   const patient = patientColumn ? patientIn(patientColumn) : sql`NULL::integer`;
+  const series = table === 'reservations' ? await seriesWith(scope, ids) : [];
   const { rows } = await sql<{ id: number; patient: number | null }>`
     DELETE FROM ${sql.table(table)} WHERE ${here} AND id = ANY(${gone}) RETURNING id, ${patient} AS patient`.execute(
     trx,
   );
-  if (table === 'reservations')
+  if (table === 'reservations') {
+    await leaveSeries(scope, series);
     await countVisits(
       scope,
       rows.map((row) => row.patient as number),
     );
+  }
   tellEach(
     scope,
     kind.undone,

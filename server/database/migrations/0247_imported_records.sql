@@ -26,3 +26,12 @@ CREATE TRIGGER never_gone BEFORE DELETE ON medical_records FOR EACH ROW
   WHEN (is_erasing() IS NOT TRUE) EXECUTE FUNCTION keep_unless_imported('record', 'id');
 GRANT DELETE ON medical_records, medical_record_versions, medical_record_addenda TO chartroom_app;
 GRANT USAGE ON SEQUENCE medical_records_id_seq, medical_record_addenda_id_seq TO chartroom_app;
+
+-- A series of another clinic comes in with its first reservation, is found again by its others, and goes with its last. What its
+-- clinic calls it stands here, with the name of that clinic or the number of the import.
+ALTER TABLE reservation_series ADD COLUMN source_key text;
+CREATE UNIQUE INDEX reservation_series_by_source ON reservation_series (clinic_id, patient_id, source_key) WHERE source_key IS NOT NULL;
+CREATE TRIGGER never_gone BEFORE DELETE ON reservation_series FOR EACH ROW
+  WHEN (OLD.source_key IS NULL AND is_erasing() IS NOT TRUE) EXECUTE FUNCTION refuse_change();
+GRANT DELETE ON reservation_series TO chartroom_app;
+GRANT USAGE ON SEQUENCE reservation_series_id_seq TO chartroom_app;

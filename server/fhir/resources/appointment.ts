@@ -13,6 +13,7 @@ type Row = ReservationRow &
     staff_name: string;
     service_name: string;
     labels: number[];
+    series_rule: object | null;
     history: EarlierStep[];
   };
 
@@ -52,6 +53,7 @@ export const appointment = kindOf<Row>({
       (SELECT v.name FROM services v WHERE v.clinic_id = t.clinic_id AND v.id = t.service_id) AS service_name,
       coalesce((SELECT json_agg(g.label_id ORDER BY g.label_id) FROM reservation_labels g
         WHERE g.clinic_id = t.clinic_id AND g.reservation_id = t.id), '[]') AS labels,
+      (SELECT v.rule FROM reservation_series v WHERE v.clinic_id = t.clinic_id AND v.id = t.series_id) AS series_rule,
       ${historyOf('reservation_id')} AS history
     FROM reservations t WHERE t.clinic_id = ${scope.clinic.id}`,
   parameters: {
@@ -123,6 +125,7 @@ export const appointment = kindOf<Row>({
         no_show_at: instantOf(row.no_show_at),
         override_reason: row.override_reason,
         series: row.series_id,
+        series_rule: row.series_rule,
         rebooked_as: row.rebooked_as,
         rebooked_from: row.rebooked_from,
         rescheduled_from: instantOf(row.rescheduled_from_start_at),
@@ -179,7 +182,7 @@ export const appointment = kindOf<Row>({
     ['cancellation_reason', 'Appointment.cancelationReason'],
     ['created_at', 'Appointment.created'],
     [
-      'kind, source, room, buffers, labels, waitlist, series, offers, times of its steps, earlier time, booking_answers, events',
+      'kind, source, room, buffers, labels, waitlist, series with its rule, offers, times of its steps, earlier time, booking_answers, events',
       'Appointment.extension',
     ],
   ],

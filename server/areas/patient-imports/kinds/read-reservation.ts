@@ -9,6 +9,7 @@ import {
   conceptIn,
   extrasIn,
   instantIn,
+  isTree,
   listIn,
   notice,
   sourceIn,
@@ -49,6 +50,12 @@ const elements = {
     'serviceProvider',
   ],
 };
+/** The series of a reservation, as another clinic calls it. */
+export interface ReservationSeries {
+  source: number;
+  rule: object;
+}
+
 /** What the states of an Encounter are here, where no Appointment says it. */
 const visits: Readonly<Record<string, Status>> = {
   planned: 'booked',
@@ -77,6 +84,7 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
     'labels',
     'cancellation_reason',
     'booking_answers',
+    'series_rule',
     'history',
   );
   const seen = extrasIn(visit, leftOut);
@@ -85,7 +93,6 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
   const times = timesOf(planned, visit, extras, seen, status, problems);
   const said = wordsOf(planned, visit, extras, context, problems);
   const labels = Array.isArray(extras.labels) ? extras.labels.map((id) => `Group/${id}`) : [];
-  if (extras.series !== undefined) leftOut.push('Appointment.series');
   const { service, service_id } = serviceOf(planned, visit, context, problems);
   const people = [
     ...listIn(planned.participant).map(({ actor }) => actor),
@@ -105,6 +112,7 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
       booking_answers: listIn(extras.booking_answers).map(({ question, answer }) => ({
         ...{ question: textIn(question).slice(0, 200), answer: textIn(answer).slice(0, 500) },
       })),
+      series: seriesIn(extras, leftOut),
       earlier_history: stepsIn(extras.history, problems),
     },
     refs: {
@@ -118,6 +126,19 @@ export function readReservation(resources: readonly Tree[], context: ReadContext
     problems,
     leftOut,
   };
+}
+
+/** What the other clinic calls the series, and its rule; an export of an earlier release names no rule. */
+function seriesIn({ series, series_rule }: Tree, leftOut: string[]): ReservationSeries | null {
+  if (series === undefined) return null;
+  const problems: FieldErrors = {};
+  // who and when are those of each reservation
+  const anyone = { clinic: 1, patient: 1, service: 1, staff: 1, start_at: '2026-01-01T09:00:00Z' };
+  const { rule } = checkedAs('createSeries', { ...anyone, rule: series_rule }, problems);
+  const isKnown = Object.keys(problems).length === 0 && isTree(rule) && Number.isInteger(series);
+  if (isKnown) return { source: Number(series), rule };
+  leftOut.push('Appointment.series');
+  return null;
 }
 
 const countIn = (given: unknown): number => (Number.isInteger(given) ? Math.max(0, given as number) : 0);

@@ -5,7 +5,7 @@ import type { ReservationRow } from '#server/areas/appointments/reservation.ts';
 import { insertMany, insertWhereFree, nextIds } from '#server/database/insert-many.ts';
 import { countPast, numbersFor } from '../numbers.ts';
 import type { ImportKind, ReadyRow } from './kind.ts';
-import { readReservation } from './read-reservation.ts';
+import { type ReservationSeries, readReservation } from './read-reservation.ts';
 
 const taken = 'The staff member has another reservation at this time.';
 const holding = ['booked', 'confirmed', 'arrived', 'in_progress', 'completed'];
@@ -44,7 +44,7 @@ export const reservationImport: ImportKind = {
     const lines = new Set(held.map(({ line }) => line));
     for (const { line, problems } of rows) if (lines.has(line)) problems.start_at ??= [taken];
   },
-  async store(scope, rows) {
+  async store(scope, rows, importId) {
     const { trx, clinic, user } = scope;
     const ids = await nextIds(trx, 'reservations', rows.length);
     const numbers = await numbersFor(
@@ -53,14 +53,9 @@ export const reservationImport: ImportKind = {
       rows.map(({ body }) => String(body.number)),
     );
     const groups = await groupServices(scope, rows);
-    const cells = rows.map(({ body, one }, nth) => {
-      const {
-        number: _,
-        labels: __,
-        created_at,
-        service_id,
-        ...rest
-      } = body as ReservationRow & { labels: string[] };
+    const series = await seriesOf(scope, rows, importId);
+    const cells = rows.map(({ line, body, one }, nth) => {
+      const { number: _, labels: __, series: ___, created_at, service_id, ...rest } = body as Body;
       const service = service_id ?? one('service');
       const key =
         groups.has(service as number) && rest.start_at
@@ -75,6 +70,7 @@ export const reservationImport: ImportKind = {
         number: numbers[nth],
         created_at: created_at ?? scope.clinic.now,
         session_key: key,
+        series_id: series.get(line) ?? null,
         ...{ clinic_id: clinic.id, patient_id: one('patient'), staff_id: one('staff'), service_id: service },
         ...{
           version: 1,
@@ -103,6 +99,59 @@ export const reservationImport: ImportKind = {
     );
   },
 };
+
+type Body = ReservationRow & { labels: string[]; series?: ReservationSeries | null };
+
+/**
+ * The series of rows, by their lines: each is made once of one clinic and one patient, so that the reservations of later portions find
+ * it.
+ */
+async function seriesOf(
+  scope: Scope,
+  rows: readonly ReadyRow[],
+  importId: number,
+): Promise<Map<number, number>> {
+  const { trx, clinic, user } = scope;
+  const asked = rows.flatMap(({ line, body, one }) => {
+    const { series } = body as Body;
+    return series ? [{ line, ...series, patient: one('patient') as number }] : [];
+  });
+  if (asked.length === 0) return new Map();
+  const { rows: found } = await sql<{ line: number; id: number }>`
+    WITH asked AS (
+      SELECT s.line, s.patient, s.rule, s.source || ' ' || coalesce(nullif(i.origin, ''), i.id::text) AS key
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS s (line integer, patient integer, rule jsonb, source integer)
+      JOIN patient_imports i ON i.clinic_id = ${clinic.id} AND i.id = ${importId}
+    ), made AS (
+      INSERT INTO reservation_series (clinic_id, patient_id, rule, source_key, created_by, updated_by)
+      SELECT DISTINCT ON (patient, key) ${clinic.id}::int, patient, rule, key, ${user.id}::int, ${user.id}::int FROM asked
+      ON CONFLICT (clinic_id, patient_id, source_key) WHERE source_key IS NOT NULL DO NOTHING
+      RETURNING id, patient_id, source_key
+    )
+    SELECT a.line, s.id FROM asked a JOIN (
+      SELECT id, patient_id, source_key FROM made UNION ALL
+      SELECT id, patient_id, source_key FROM reservation_series
+      WHERE clinic_id = ${clinic.id} AND source_key IN (SELECT key FROM asked)
+    ) s ON s.patient_id = a.patient AND s.source_key = a.key`.execute(trx);
+  return new Map(found.map(({ line, id }) => [line, id]));
+}
+
+/** The series of reservations. */
+export async function seriesWith({ trx, clinic }: Scope, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT series_id AS id FROM reservations
+    WHERE clinic_id = ${clinic.id} AND id = ANY(${[...ids]}::int[]) AND series_id IS NOT NULL`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes away the series that imports made of which no reservation is left. */
+export async function leaveSeries({ trx, clinic }: Scope, series: readonly number[]): Promise<void> {
+  await sql`
+    DELETE FROM reservation_series s WHERE s.clinic_id = ${clinic.id} AND s.id = ANY(${[...series]}::int[]) AND s.source_key IS NOT NULL
+      AND NOT EXISTS (SELECT FROM reservations r WHERE r.clinic_id = s.clinic_id AND r.series_id = s.id)`.execute(
+    trx,
+  );
+}
 
 /** Those who come together to a service for several share their time, as when they are booked here. */
 const sessionKey = (service: number, start: Date | string) =>
