@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import { test } from '#tests/support/browser.ts';
 import { everyForm, openHouse } from '#tests/support/every-form.ts';
 import { arrive } from '#tests/support/gestures.ts';
-import { brokenWords, enlargeText, partsBeyond, sidewaysScroll } from '#tests/support/overflowing-text.ts';
+import {
+  brokenWords,
+  enlargeText,
+  partsBeyond,
+  sidewaysScroll,
+  textBelow,
+} from '#tests/support/overflowing-text.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -20,6 +26,22 @@ test('twice as large, the names of the bar below are read whole', async ({ visit
     );
   expect(await words.count()).toBeGreaterThan(4);
   await expect.poll(cut).toBe(0);
+});
+
+test('twice as large, every word of the pages before the sign-in is', async ({ visitor }) => {
+  const page = await visitor.visit('/', phone);
+  for (const [path, heading] of [
+    ['/', 'A calm room for a busy clinic'],
+    ['/about', 'About Chartroom'],
+    ['/auth/sign-in', 'Sign in'],
+    ['/auth/sign-up', 'Create an account'],
+  ] as const) {
+    await page.goto(new URL(path, page.url()).href);
+    await arrive(page, heading);
+    await enlargeText(page);
+    // the smallest size has twelve pixels
+    expect([path, await textBelow(page.locator('body'), 24)]).toEqual([path, []]);
+  }
 });
 
 test('twice as large, a list of patients stays within its frame and breaks no short word', async ({

@@ -206,6 +206,18 @@ test('from, until and the button of a day stand in one line on the smallest phon
 
 const endless = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
+test('the agenda beside an open navigation breaks no word', async ({ visitor }) => {
+  const { account, book } = await bookableClinic();
+  await book({ start_at: '2037-03-04T10:00:00Z', override_reason: 'Agreed.' });
+  const page = await visitor.visit('/dashboard/reservations?view=agenda&date=2037-03-04', {
+    as: account,
+    viewport: { width: 768, height: 900 },
+  });
+  const visit = page.getByText('First consultation');
+  await visit.waitFor();
+  expect(await brokenWords(visit.locator('xpath=ancestor::*[self::button or self::a][1]'))).toEqual([]);
+});
+
 test('no page scrolls to the side for words without an end', async ({ visitor }) => {
   const { account, clinic, make } = await bookableClinic();
   const person = { first_name: endless.slice(0, 50), last_name: endless.slice(0, 60) };
@@ -261,4 +273,9 @@ test('no page scrolls to the side for words without an end', async ({ visitor })
     }
   }
   expect(beyond).toEqual([]);
+  // a name is cut above its column, and widens none
+  await page.goto(new URL('/dashboard/reservations?view=day&date=2037-03-03', page.url()).href);
+  const days = page.getByRole('grid');
+  await days.getByText(endless.slice(0, 50)).first().waitFor();
+  expect(await sidewaysScroll(days.locator('..'))).toBe(null);
 });

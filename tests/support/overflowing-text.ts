@@ -35,6 +35,21 @@ export const sidewaysScroll = (part: Locator): Promise<string | null> =>
     return `${box.scrollWidth} of ${box.clientWidth} px (${beyond.at(-1)?.textContent?.slice(0, 40)})`;
   });
 
+/** The texts that are set in a smaller size than so many pixels; a drawing is none. */
+export const textBelow = (part: Locator, pixels: number): Promise<string[]> =>
+  part.evaluate((box, least) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      const words = (text.textContent ?? '').trim();
+      if (!holder || words === '' || holder.closest('svg, script, style') || !holder.checkVisibility())
+        continue;
+      if (Number.parseFloat(getComputedStyle(holder).fontSize) < least) found.push(words);
+    }
+    return found;
+  }, pixels);
+
 /** Words of letters alone that stand on more than one line. */
 export const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((table) => {

@@ -191,10 +191,15 @@ export const radio = style({ position: 'absolute', inset: 0, margin: 0, opacity:
 export const choice = style({
   display: 'flex',
   gap: space[3],
-  alignItems: 'center',
-  minBlockSize: '2.75rem',
+  // a line is as high as what a thumb needs; the box stays with the first of several
+  paddingBlock: '0.625rem',
 });
-export const box = style({ inlineSize: '1.25rem', blockSize: '1.25rem', flexShrink: 0 });
+export const box = style({
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  flexShrink: 0,
+  selectors: { [`${choice} > &`]: { marginBlock: space[0.5] } },
+});
 
 export const foot = style({
   display: 'flex',

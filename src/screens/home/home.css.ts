@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { font } from '#src/styles/scale.ts';
 import { color } from '#src/styles/theme.css.ts';
 
 export const hero = style({
@@ -9,8 +10,12 @@ export const hero = style({
   paddingBlock: '64px 32px',
   paddingInline: 16,
 });
-export const claim = style({ fontSize: 'clamp(24px, 5vw, 40px)', lineHeight: 1.15, maxInlineSize: '20ch' });
-export const lead = style({ maxInlineSize: '56ch', color: color.text.normal, fontSize: 16 });
+export const claim = style({
+  fontSize: 'clamp(1.5rem, 5vw, 2.5rem)',
+  lineHeight: 1.15,
+  maxInlineSize: '20ch',
+});
+export const lead = style({ maxInlineSize: '56ch', color: color.text.normal, fontSize: font.size[16] });
 export const ways = style({
   display: 'flex',
   flexWrap: 'wrap',

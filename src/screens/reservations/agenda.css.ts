@@ -44,13 +44,15 @@ export const item = style({
   '@media': {
     // the name keeps the room that the time can spare
     [media.middle]: { gridTemplateColumns: '7rem minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 8rem' },
-    [media.narrow]: {
+  },
+  '@container': {
+    [room.cards]: {
       gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)',
       gap: `${space[0.5]} ${space[3]}`,
     },
+    // enlarged on a phone: each has a line of its own
+    [room.tinyCards]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // enlarged on a phone: each has a line of its own
-  '@container': { [room.tinyCards]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const time = style({ fontVariantNumeric: 'tabular-nums', color: color.text.subtle });
@@ -59,15 +61,14 @@ export const who = style({
   fontWeight: font.weight.medium,
   color: color.text.strong,
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { gridColumn: '1 / -1' } },
+  '@container': { [room.cards]: { gridColumn: '1 / -1' } },
 });
 
 export const what = style({ overflowWrap: 'anywhere' });
 
 export const by = style({
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { justifySelf: 'end' } },
-  '@container': { [room.tinyCards]: { justifySelf: 'start' } },
+  '@container': { [room.cards]: { justifySelf: 'end' }, [room.tinyCards]: { justifySelf: 'start' } },
 });
 
 export const mark = style({ display: 'inline-flex' });
@@ -76,6 +77,8 @@ export const status = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1.5],
-  '@media': { [media.narrow]: { gridRow: 1, gridColumn: 2, justifySelf: 'end' } },
-  '@container': { [room.tinyCards]: { gridRow: 'auto', gridColumn: 'auto', justifySelf: 'start' } },
+  '@container': {
+    [room.cards]: { gridRow: 1, gridColumn: 2, justifySelf: 'end' },
+    [room.tinyCards]: { gridRow: 'auto', gridColumn: 'auto', justifySelf: 'start' },
+  },
 });

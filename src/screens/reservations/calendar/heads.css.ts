@@ -10,6 +10,9 @@ export const head = style({
   display: 'grid',
   alignContent: 'center',
   blockSize: '3rem',
+  // a long name is cut and widens no column
+  inlineSize: 0,
+  minInlineSize: '100%',
   paddingInline: space[2],
   background: color.raised,
   borderBlockEnd: `1px solid ${color.border.soft}`,
