@@ -695,6 +695,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     created_by: number | null;
     updated_by: number | null;
+    source_key: string | null;
   };
   reservations: {
     id: GeneratedAlways<number>;
