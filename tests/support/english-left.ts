@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Words that are no English: names that were given, the product's own, file kinds, keys and zones. */
 const ownNames =
-  /[\w.+-]+@[\w.-]+|HeadlessChrome|Enter|Shift|Escape|Esc|Delete|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr|mm Hg|kg|cm|lb|AED|CSV|FHIR|JSON|SVG|Markdown|Mermaid|Stately|XState|\.(?:nd)?json|MRI|\{\w+\}|[0-9a-f]{64}|\bin\b/g;
+  /[\w.+-]+@[\w.-]*|example\.test|HeadlessChrome|Enter|Shift|Escape|Esc|Delete|Chrome|Linux|SHA|Chartroom|Harbour|Ada|Byron|ada\w+|Europe|London|Berlin|UTC|Ctrl|English|Português|EUR|GBP|PDF|DICOM|PNG|JPEG|WebP|ICD|Jr|mm Hg|kg|cm|lb|AED|CSV|FHIR|JSON|SVG|Markdown|Mermaid|Stately|XState|\.(?:nd)?json|MRI|\{\w+\}|[0-9a-f]{64}|\bin\b/g;
 
 /** Everything with Latin letters that someone could read or hear on the page. */
 export const latinOn = (page: Page) =>
