@@ -16,6 +16,7 @@ import { createHandlers, takenMessages } from './areas/handlers.ts';
 import type { AuditKey } from './audit/audit-key.ts';
 import { createChangeNotifier } from './database/change-notifier.ts';
 import { createDiskSpace } from './database/disk-space.ts';
+import type { Replica } from './database/replica.ts';
 import { createTransactions } from './database/transaction.ts';
 import { createDemoOffer } from './demo/offer.ts';
 import { isBelowFhir, sendOutcome } from './fhir/answer.ts';
@@ -35,6 +36,7 @@ import type { Settings } from './settings.ts';
 export interface AppDeps {
   settings: Settings;
   pool: pg.Pool;
+  replica?: Replica | undefined;
   /** The folder of the built front end; without it only the API is served. */
   pagesFolder?: string;
   /** Without it the audit log is chained and not sealed. */
@@ -42,9 +44,15 @@ export interface AppDeps {
 }
 
 /** Puts the server together; it answers once it listens or is injected into. */
-export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  pool,
+  replica,
+  pagesFolder,
+  auditKey,
+}: AppDeps): Promise<FastifyInstance> {
   const contract = readContract();
-  const transactions = createTransactions(pool);
+  const transactions = createTransactions(pool, replica);
   const secrets = await loadSecrets(pool);
   const messageVault = createVault(secrets.messages, 'message');
   const tokens = createAccessTokens(secrets.accessTokens, settings.accessSeconds);
@@ -61,7 +69,7 @@ export async function buildApp({ settings, pool, pagesFolder, auditKey }: AppDep
   registerErrors(app, takenMessages);
   if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings.allowedOrigins));
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 });
-  if (settings.metricsToken) registerMetrics(app, createMetrics(pool), settings.metricsToken);
+  if (settings.metricsToken) registerMetrics(app, createMetrics(pool, replica), settings.metricsToken);
   registerDescription(app, contract);
   registerOperations(app, {
     contract,

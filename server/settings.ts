@@ -15,6 +15,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined means the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A streaming replica of that database, for readings; undefined means that there is none. */
+  databaseReadUrl: string | undefined;
   /** Undefined means the origin that the page was asked from. */
   apiBaseUrl: string | undefined;
   /** Undefined means all of ours at our own origin, and none at another one. */
@@ -66,6 +68,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReadUrl: readUrl(env),
     apiBaseUrl: origin(env, 'API_BASE_URL'),
     apiFeatures: env.API_FEATURES,
     allowedOrigins: list(env.ALLOWED_ORIGINS),
@@ -105,6 +108,13 @@ const isTrial = (env: Environment) =>
   !env.DATABASE_URL &&
   ['localhost', '127.0.0.1', '::1'].includes(env.HOST || 'localhost') &&
   env.NODE_ENV !== 'production';
+
+function readUrl(env: Environment): string | undefined {
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new StartRefused('DATABASE_READ_URL needs DATABASE_URL: a replica of which database is it?');
+  }
+  return env.DATABASE_READ_URL || undefined;
+}
 
 function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
   const given = env[name];

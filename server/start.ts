@@ -46,7 +46,8 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   try {
     const pagesFolder = settings.pagesDir ?? (await buildPages());
     const auditKey = await loadAuditKey(settings);
-    app = await buildApp({ settings, pool: database.pool, pagesFolder, auditKey });
+    const { pool, replica } = database;
+    app = await buildApp({ settings, pool, replica, pagesFolder, auditKey });
     await listen(app, settings);
     const secrets = await loadSecrets(database.pool);
     const messageVault = createVault(secrets.messages, 'message');

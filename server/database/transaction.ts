@@ -5,6 +5,7 @@ import { deferredStatements } from './deferred-statements.ts';
 import { isLost, isToBeRepeated } from './failures.ts';
 import { waits } from './pool.ts';
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
+import type { Replica } from './replica.ts';
 import type { Trx } from './tables.ts';
 
 /** The session on whose behalf a transaction reads and writes; both values come from a verified token. */
@@ -97,6 +98,11 @@ export interface Transactions {
     work: (trx: Trx, user: ActorOf<Ref>, early: Early) => Promise<T>,
     ahead?: (trx: Trx, userId: Ref['userId']) => Promise<Early>,
   ): Promise<T>;
+  /**
+   * `openAs` for what reads, and writes nothing but entries of the audit log: from the read replica where there is one that holds
+   * all that was acknowledged. The entries are written, and the session is checked again, before the answer is given.
+   */
+  readAs: Transactions['openAs'];
   /** One question as a signed-in user, in one round trip from BEGIN to COMMIT; for what needs no entry in the audit log. */
   askAs<Row>(session: ActingRef, question: (trx: Trx) => CompiledQuery<Row>): Promise<Row[]>;
 }
@@ -107,22 +113,26 @@ const begin = (session: string, userId: string) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Transactions over a pool: a role that the row-level policies bind, and a repeat when PostgreSQL asks for one. */
-export function createTransactions(pool: pg.Pool): Transactions {
+export function createTransactions(pool: pg.Pool, replica?: Replica): Transactions {
   const plans = createPreparedStatements();
+  const openAs: Transactions['openAs'] = (session, work, ahead) => {
+    const opening = openSession(session);
+    return repeat(plans, () => once(pool, plans, opening, asUser(session, work, ahead)));
+  };
   return {
     open: (work) => repeat(plans, () => once(pool, plans, begin('NULL', 'NULL'), (trx) => work(trx))),
-    openAs: (session, work, ahead) => {
+    openAs,
+    readAs: async (session, work, ahead) => {
+      // opening by a token notes its use
+      const client = 'tokenId' in session ? undefined : await replica?.connect();
+      if (!client || !replica) return openAs(session, work, ahead);
       const opening = openSession(session);
-      return repeat(plans, () =>
-        once(pool, plans, opening, async (trx, opened) => {
-          const early = ahead?.(trx, session.userId);
-          // It is awaited below, or not at all.
-          early?.catch(() => {});
-          const user = (await opened).at(-1)?.rows[0];
-          if (!user) throw new SessionEnded();
-          return work(trx, user, (await early) as never);
-        }),
+      const read = await replica.reading(() =>
+        readOnce(client, replica.plans, opening, asUser(session, work, ahead)),
       );
+      if (!read) return openAs(session, work, ahead);
+      await repeat(plans, () => sayOnce(pool, plans, opening, read.said));
+      return read.result;
     },
     openDoor: (tokenHash, work) => {
       const opening = `BEGIN; SELECT * FROM open_door('\\x${tokenHash.toString('hex')}', ${waits.statementMs})`;
@@ -179,23 +189,85 @@ function beginBySession({ sessionId, userId }: SessionRef): string {
   return begin(`'${sessionId}'`, String(userId));
 }
 
-async function once<T>(
+/** What is done in a transaction that has just been opened. */
+type Work<T> = (trx: Trx, opened: Opened) => Promise<T>;
+type Opened = Promise<pg.QueryResult[]>;
+
+/** Work that is done once the session is known to live. */
+const asUser =
+  <T, Ref extends ActingRef, Early>(
+    { userId }: Ref,
+    work: (trx: Trx, user: ActorOf<Ref>, early: Early) => Promise<T>,
+    ahead?: (trx: Trx, userId: Ref['userId']) => Promise<Early>,
+  ): Work<T> =>
+  async (trx, opened) => {
+    const early = ahead?.(trx, userId);
+    // It is awaited below, or not at all.
+    early?.catch(() => {});
+    return work(trx, actorOf(await opened), (await early) as never);
+  };
+
+function actorOf(opened: pg.QueryResult[]) {
+  const actor = opened.at(-1)?.rows[0];
+  if (!actor) throw new SessionEnded();
+  return actor;
+}
+
+async function once<T>(pool: pg.Pool, plans: PreparedStatements, opening: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  return released(client, async () => {
+    const opened = open(client, opening);
+    const trx = clientKysely(client, plans);
+    const result = await both(opened, work(trx, opened));
+    await commit(client, plans, deferredStatements(trx));
+    return result;
+  });
+}
+
+/** Reads on a connection to the replica, and tells what is left to be written. */
+function readOnce<T>(
+  client: pg.PoolClient,
+  plans: PreparedStatements,
+  opening: string,
+  work: Work<T>,
+): Promise<{ result: T; said: readonly CompiledQuery[] }> {
+  return released(client, async () => {
+    const opened = open(client, opening);
+    const trx = clientKysely(client, plans);
+    const result = await both(opened, work(trx, opened));
+    await commit(client, plans, []);
+    return { result, said: deferredStatements(trx) };
+  });
+}
+
+/** Writes what a reading left to be written, while its session lives. */
+async function sayOnce(
   pool: pg.Pool,
   plans: PreparedStatements,
   opening: string,
-  work: (trx: Trx, opened: Promise<pg.QueryResult[]>) => Promise<T>,
-): Promise<T> {
+  said: readonly CompiledQuery[],
+): Promise<void> {
   const client = await pool.connect();
+  await released(client, async () => {
+    actorOf(await open(client, opening));
+    await commit(client, plans, said);
+  });
+}
+
+const open = (client: pg.PoolClient, opening: string) => client.query(opening) as unknown as Opened;
+
+async function commit(client: pg.PoolClient, plans: PreparedStatements, last: readonly CompiledQuery[]) {
+  const said = last.map((statement) => send(client, plans, statement));
+  const [{ command }] = await Promise.all([client.query('COMMIT'), ...said]);
+  if (command !== 'COMMIT')
+    throw new Error('A failed statement was passed over, and the transaction with it.');
+}
+
+/** Gives the connection back when the transaction on it is over, however it ends. */
+async function released<T>(client: pg.PoolClient, transaction: () => Promise<T>): Promise<T> {
   let lost = false;
   try {
-    const opened = client.query(opening) as unknown as Promise<pg.QueryResult[]>;
-    const trx = clientKysely(client, plans);
-    const result = await both(opened, work(trx, opened));
-    const said = deferredStatements(trx).map((statement) => send(client, plans, statement));
-    const [{ command }] = await Promise.all([client.query('COMMIT'), ...said]);
-    if (command !== 'COMMIT')
-      throw new Error('A failed statement was passed over, and the transaction with it.');
-    return result;
+    return await transaction();
   } catch (error) {
     lost = isLost(error);
     if (!lost) await client.query('ROLLBACK').catch(() => (lost = true));
@@ -212,20 +284,13 @@ async function askOnce<Row>(
   question: (trx: Trx) => CompiledQuery<Row>,
 ): Promise<Row[]> {
   const client = await pool.connect();
-  let lost = false;
-  try {
-    const opened = client.query(opening) as unknown as Promise<pg.QueryResult[]>;
+  return released(client, async () => {
+    const opened = open(client, opening);
     const asked = send(client, plans, question(clientKysely(client, plans)));
     const [results, { rows }] = await Promise.all([opened, asked, client.query('COMMIT')]);
-    if (!results.at(-1)?.rows[0]) throw new SessionEnded();
+    actorOf(results);
     return rows as Row[];
-  } catch (error) {
-    lost = isLost(error);
-    if (!lost) await client.query('ROLLBACK').catch(() => (lost = true));
-    throw error;
-  } finally {
-    client.release(lost);
-  }
+  });
 }
 
 /** The work's result once both are over; a transaction that could not be opened says why, not the work that it took along. */

@@ -13,6 +13,7 @@ import { forCaller } from './inEnglish.ts';
 import type { Lane } from './lane.ts';
 import type { QueryPairs } from './query.ts';
 import { outOfRoom, unsupportedMediaType } from './refusal.ts';
+import { readsFromReplica } from './replica-reads.ts';
 import { type Check, type Checks, createChecks } from './validation.ts';
 
 export interface RouteDeps {
@@ -139,7 +140,8 @@ function createCall(deps: RouteDeps, arrival: Arrival): Call<OperationId> {
     if (!session) throw new Error(`The operation ${arrival.operationId} has no signed-in user.`);
     return session;
   };
-  const openAs: Call<OperationId>['openAs'] = (work, ahead) => transactions.openAs(acting(), work, ahead);
+  const way = readsFromReplica(arrival.operationId) ? transactions.readAs : transactions.openAs;
+  const openAs: Call<OperationId>['openAs'] = (work, ahead) => way(acting(), work, ahead);
   return {
     body: checked.body,
     query: checked.query,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from '#server/database/replica.ts';
 import { watchDatabase } from './database-figures.ts';
 
 /** What Prometheus reads: the text of every figure, and where a request is counted. */
@@ -14,7 +15,7 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The figures of one server, in a registry of its own, so that several servers of a process do not mix theirs. */
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: pg.Pool, replica?: Replica): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -35,6 +36,18 @@ export function createMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  if (replica) {
+    new Counter({
+      name: 'chartroom_readings_total',
+      help: 'Lists, searches and figures since the start, by the database that answered and why.',
+      labelNames: ['from'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [from, count] of replica.counts) this.inc({ from }, count);
+      },
+    });
+  }
   const readDatabase = watchDatabase(registry, pool);
   return {
     contentType: registry.contentType,

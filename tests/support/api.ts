@@ -6,9 +6,10 @@ import { createVault, type Vault } from '#server/areas/auth/factors/vault.ts';
 import { loadSecrets } from '#server/areas/auth/secrets.ts';
 import { auditKeyOf } from '#server/audit/audit-key.ts';
 import { openPool, type Patience } from '#server/database/pool.ts';
+import type { Replica } from '#server/database/replica.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { checkAnswer } from './contract.ts';
-import { freshDatabase } from './postgres.ts';
+import { type FreshDatabase, freshDatabase } from './postgres.ts';
 
 export interface Answered {
   status: number;
@@ -66,16 +67,31 @@ export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
 /** On a busy machine fifty calls wait longer for four connections than a person should; tests of that say so. */
 const patient: Patience = { connectMs: 60_000, answerMs: 60_000 };
 
+interface Surroundings {
+  overrides?: Partial<Settings>;
+  pagesFolder?: string | undefined;
+  patience?: Patience;
+  /** Opens the replica of the pool's database, which its opener closes. */
+  replica?: (primary: pg.Pool) => Promise<Replica>;
+}
+
 /** A server on a fresh database, closed by whoever opened it. */
 export async function openApi(
   overrides: Partial<Settings> = {},
   pagesFolder?: string,
   patience = patient,
 ): Promise<Api> {
-  const database = await freshDatabase(inject('postgres'));
+  return openApiOn(await freshDatabase(inject('postgres')), { overrides, pagesFolder, patience });
+}
+
+/** A server on a database, closed by whoever opened it. */
+export async function openApiOn(
+  database: FreshDatabase,
+  { overrides = {}, pagesFolder, patience = patient, replica }: Surroundings = {},
+): Promise<Api> {
   const settings = testSettings(overrides);
   const pool = openPool(database.url, settings.poolSize, patience);
-  const app = await buildApp({ settings, pool, pagesFolder, auditKey });
+  const app = await buildApp({ settings, pool, replica: await replica?.(pool), pagesFolder, auditKey });
 
   async function raw(options: InjectOptions): Promise<Answered> {
     const reply = await app.inject(options);
