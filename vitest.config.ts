@@ -25,6 +25,8 @@ export default defineConfig({
           ...patient,
           name: 'server',
           maxWorkers: 3,
+          // a file imports 500 modules; Vitest restores what a file has spied on
+          isolate: false,
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
           setupFiles: 'tests/support/quick-hashes.ts',

@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, expect, it, vi } from 'vitest';
 import { postNotice } from '#server/webhooks/send.ts';
 import { insideSentence, isPublic, problemOf, publicLookup } from '#server/webhooks/target.ts';
 import { openApiForTest } from '#tests/support/api.ts';
@@ -11,14 +13,17 @@ const names: Record<string, string[]> = {
   'mapped.example': ['::ffff:169.254.169.254'],
   'outside.example': ['93.184.216.34', '2606:2800:220:1::1'],
 };
-vi.mock('node:dns', async (original) => ({
-  ...(await original<object>()),
-  lookup: (host: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(
-      null,
-      (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    ),
-}));
+const look = (host: string, _options: object, done: (error: null, found: object[]) => void) =>
+  done(
+    null,
+    (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  );
+const lookup = vi.spyOn(dns, 'lookup').mockImplementation(look as typeof dns.lookup);
+syncBuiltinESMExports();
+afterAll(() => {
+  lookup.mockRestore();
+  syncBuiltinESMExports();
+});
 
 const inside = [
   ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
