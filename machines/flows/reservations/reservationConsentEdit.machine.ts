@@ -76,7 +76,7 @@ export const reservationConsentEditMachine = setup({
       createPatientConsent: 'createPatientConsent';
       giving: 'giving';
       decision: 'decision';
-      dropDrafts: 'dropDrafts';
+      keepNoDrafts: 'keepNoDrafts';
     },
   },
   actors: {
@@ -89,7 +89,7 @@ export const reservationConsentEditMachine = setup({
     createPatientConsent: unprovided<PatientConsent, { body: PatientConsentCreation; key: string }>(
       'createPatientConsent',
     ),
-    dropDrafts: silent<EventObject, { names: readonly string[] }>(),
+    keepNoDrafts: silent<EventObject, { names: readonly string[] }>(),
   },
   guards: {
     ...failureGuards,
@@ -201,8 +201,8 @@ export const reservationConsentEditMachine = setup({
       description:
         'It is decided, here or elsewhere, or by a call whose answer was lost: what was typed for it can go nowhere any more.',
       invoke: {
-        src: 'dropDrafts',
-        id: 'dropDrafts',
+        src: 'keepNoDrafts',
+        id: 'keepNoDrafts',
         input: ({ context: { id } }) => ({ names: [answersDraft(id), signingDraft(id)] }),
       },
       initial: 'shown',

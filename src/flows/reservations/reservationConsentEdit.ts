@@ -29,7 +29,7 @@ export const reservationConsentEditFlow = perApp((app) => {
       createPatientConsent: fromPromise(({ input, signal }) =>
         calls.createPatientConsent(input.body, input.key, signal),
       ),
-      dropDrafts: fromCallback(({ input }) => input.names.forEach(app.drafts.drop)),
+      keepNoDrafts: fromCallback(({ input }) => input.names.forEach(app.drafts.drop)),
     },
   });
 });
