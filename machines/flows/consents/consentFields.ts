@@ -186,3 +186,9 @@ export const signingBody = (
   witness: text(values.witness) === '' ? null : Number(values.witness),
   late_reason: text(values.late_reason) === '' ? null : text(values.late_reason),
 });
+
+/** What the browser calls answers to a consent that the server does not have yet. */
+export const answersDraft = (id: number) => `consentAnswers-${id}`;
+
+/** The same of a signature. */
+export const signingDraft = (id: number) => `consentSigning-${id}`;

@@ -2,8 +2,10 @@ import { why } from '#machines/parts/failure.ts';
 import {
   answerFields,
   answersBody,
+  answersDraft,
   type PatientConsent,
   signingBody,
+  signingDraft,
   signingFields,
 } from './consentFields.ts';
 import { consentGivingSetup } from './consentGiving.setup.ts';
@@ -19,7 +21,7 @@ export const answering = consentGivingSetup.createStateConfig({
       owner: self,
       fields: answerFields(context.consent),
       initial: context.answers,
-      draft: `consentAnswers-${context.consent.id}`,
+      draft: answersDraft(context.consent.id),
     }),
     onDone: '#consentGiving.left',
     onError: '#consentGiving.broken',
@@ -85,7 +87,7 @@ export const signing = consentGivingSetup.createStateConfig({
       owner: self,
       fields: signingFields(context.consent),
       initial: context.signature,
-      draft: `consentSigning-${context.consent.id}`,
+      draft: signingDraft(context.consent.id),
     }),
     onDone: '#consentGiving.left',
     onError: '#consentGiving.broken',

@@ -6,7 +6,7 @@ import { patience } from '#machines/parts/patience.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { OpenedRecord, RecordInput } from './medicalRecordEdit.setup.ts';
-import { amendmentFields, type MedicalRecord } from './recordFields.ts';
+import { amendmentDraft, amendmentFields, type MedicalRecord } from './recordFields.ts';
 
 interface Input extends RecordInput {
   /** Names this form to the server, so that what is sent again after a lost answer is told as signed. */
@@ -89,7 +89,7 @@ export const medicalRecordAmendMachine = setup({
           about: { id, setting },
           fields: amendmentFields,
           initial,
-          draft: `medicalRecordAmend-${id}`,
+          draft: amendmentDraft(id),
           version: record?.version ?? null,
           attempt,
         }),

@@ -82,6 +82,9 @@ export const recordFields = {
 /** What the browser calls the words of a record that are not stored yet. */
 export const recordDraft = (id: number) => `medicalRecordEdit-${id}`;
 
+/** What the browser calls an amendment that is not signed yet. */
+export const amendmentDraft = (id: number) => `medicalRecordAmend-${id}`;
+
 /** The amendment form: the record, and why it is changed. */
 export const amendmentFields = {
   reason: {

@@ -1,14 +1,16 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, type EventObject, emit, setup } from 'xstate';
 import {
   consentDecisionMachine,
   type DecisionKind,
   type DecisionOutcome,
 } from '#machines/flows/consents/consentDecision.machine.ts';
 import {
+  answersDraft,
   type ConsentWithColleagues,
   isBarred,
   type PatientConsent,
   type PatientConsentCreation,
+  signingDraft,
 } from '#machines/flows/consents/consentFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
@@ -16,7 +18,7 @@ import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { failureGuards, type Trouble, troubleOf, why } from '#machines/parts/failure.ts';
 import { given as known } from '#machines/parts/given.ts';
 import { patience, silence } from '#machines/parts/patience.ts';
-import { unprovided } from '#machines/parts/unprovided.ts';
+import { silent, unprovided } from '#machines/parts/unprovided.ts';
 
 /** What verifying found: whether the document is what was signed, and the sum as it is now. */
 export interface Finding {
@@ -74,6 +76,7 @@ export const reservationConsentEditMachine = setup({
       createPatientConsent: 'createPatientConsent';
       giving: 'giving';
       decision: 'decision';
+      keepNoDrafts: 'keepNoDrafts';
     },
   },
   actors: {
@@ -86,6 +89,7 @@ export const reservationConsentEditMachine = setup({
     createPatientConsent: unprovided<PatientConsent, { body: PatientConsentCreation; key: string }>(
       'createPatientConsent',
     ),
+    keepNoDrafts: silent<EventObject, { names: readonly string[] }>(),
   },
   guards: {
     ...failureGuards,
@@ -194,6 +198,13 @@ export const reservationConsentEditMachine = setup({
       },
     },
     decided: {
+      description:
+        'It is decided, here or elsewhere, or by a call whose answer was lost: what was typed for it can go nowhere any more.',
+      invoke: {
+        src: 'keepNoDrafts',
+        id: 'keepNoDrafts',
+        input: ({ context: { id } }) => ({ names: [answersDraft(id), signingDraft(id)] }),
+      },
       initial: 'shown',
       states: {
         shown: {

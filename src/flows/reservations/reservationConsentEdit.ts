@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
@@ -29,6 +29,7 @@ export const reservationConsentEditFlow = perApp((app) => {
       createPatientConsent: fromPromise(({ input, signal }) =>
         calls.createPatientConsent(input.body, input.key, signal),
       ),
+      keepNoDrafts: fromCallback(({ input }) => input.names.forEach(app.drafts.drop)),
     },
   });
 });

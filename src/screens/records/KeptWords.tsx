@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { addendumDraft } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
+import { addendumDraft, addendumFields } from '#machines/flows/records/medicalRecordAddendum.machine.ts';
 import type { RecordSetting } from '#machines/flows/records/medicalRecordEdit.setup.ts';
 import {
+  amendmentDraft,
+  amendmentFields,
   type MedicalRecord,
   recordDraft,
-  recordFields,
   unitsOf,
 } from '#machines/flows/records/recordFields.ts';
 import type { FormValue, FormValues } from '#machines/form/rules.ts';
@@ -24,20 +25,40 @@ type Props = {
   setting: RecordSetting;
   /** Leads to the form, where the record is still a draft. */
   onEdit: (() => void) | undefined;
+  /** Leads to the amendment, where the record can be amended. */
+  onAmend: (() => void) | undefined;
   /** Opens the addendum, where one may be added. */
   onAddendum: (() => void) | undefined;
 };
 
-/** Words of a record that only this browser has: to go on with, to read, to take into an addendum, or to drop. */
-export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
+/** Words about a record that only this browser has, whichever form they were typed into. */
+export function KeptWords({ onEdit, onAmend, ...rest }: Props) {
+  const { record, onAddendum } = rest;
+  return (
+    <>
+      <KeptInForm name={recordDraft(record.id)} onContinue={onEdit} {...rest} />
+      <KeptInForm name={amendmentDraft(record.id)} onContinue={onAmend} {...rest} />
+      {!onAddendum && <KeptInForm name={addendumDraft(record.id)} onContinue={undefined} {...rest} />}
+    </>
+  );
+}
+
+interface FormProps extends Omit<Props, 'onEdit' | 'onAmend'> {
+  /** What the browser calls the draft. */
+  name: string;
+  onContinue: (() => void) | undefined;
+}
+
+/** Words of one form: to go on with, to read, to take into an addendum, or to drop. */
+function KeptInForm({ name, record, setting, onContinue, onAddendum }: FormProps) {
   const { drafts, toasts } = useApp();
-  const [draft, setDraft] = useState(() => drafts.read(recordDraft(record.id)));
-  useNewVersion(record.version, () => setDraft(drafts.read(recordDraft(record.id))));
+  const [draft, setDraft] = useState(() => drafts.read(name));
+  useNewVersion(record.version, () => setDraft(drafts.read(name)));
   if (!draft) return null;
-  const words = onEdit ? [] : wordsOf(draft.values, record, setting);
-  if (!onEdit && words.length === 0) return null;
+  const words = onContinue ? [] : wordsOf(draft.values, record, setting);
+  if (!onContinue && words.length === 0) return null;
   const drop = () => {
-    drafts.drop(recordDraft(record.id));
+    drafts.drop(name);
     setDraft(null);
   };
   const copy = () =>
@@ -55,14 +76,14 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
       <Notice
         tone="warning"
         title={
-          onEdit
+          onContinue
             ? t('What you typed is not all saved yet')
             : t('What you typed last was not saved to this record')
         }
         action={
           <>
-            {onEdit && (
-              <Button size="small" onClick={onEdit}>
+            {onContinue && (
+              <Button size="small" onClick={onContinue}>
                 {t('Continue writing')}
               </Button>
             )}
@@ -76,7 +97,7 @@ export function KeptWords({ record, setting, onEdit, onAddendum }: Props) {
                 {t('Copy')}
               </Button>
             )}
-            {!onEdit && (
+            {!onContinue && (
               <Button size="small" onClick={drop}>
                 {t('Discard this text')}
               </Button>
@@ -113,10 +134,11 @@ const inLine = ([label, text]: Words) => `${label}: ${text}`;
 /** What a draft says otherwise than its record, field by field; what it leaves empty says nothing. */
 function wordsOf(typed: FormValues, record: MedicalRecord, setting: RecordSetting): Words[] {
   const { values } = openRecord(record, setting, unitsOf(typed));
+  const stored: FormValues = { ...values, reason: '', text: '' };
   const inWords = recordValueInWords((id) => t('Staff {id}', { id: String(id) }), setting.zone);
   const text = (name: string, value: FormValue = '') => inWords(name, value) ?? String(value ?? '');
-  return Object.keys(recordFields)
-    .filter((name) => !same(typed[name], values[name]))
+  return Object.keys({ ...amendmentFields, ...addendumFields })
+    .filter((name) => name in typed && !same(typed[name], stored[name]))
     .map((name) => [fieldLabel(name), text(name, typed[name])] as const)
     .filter(([, said]) => said !== '');
 }

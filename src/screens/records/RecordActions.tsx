@@ -123,6 +123,7 @@ export function RecordActions({ record, place, setting, onEdit, onField, onChang
         record={record}
         setting={setting}
         onEdit={offers('edit') ? onEdit : undefined}
+        onAmend={offers('amend') ? () => onEdit('amend') : undefined}
         onAddendum={offers('addAddendum') ? () => press('addAddendum') : undefined}
       />
       {input && (

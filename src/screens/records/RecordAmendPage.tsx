@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import type { RecordInput } from '#machines/flows/records/medicalRecordEdit.setup.ts';
+import { amendmentDraft } from '#machines/flows/records/recordFields.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { medicalRecordAmendFlow } from '#src/flows/records/medicalRecordAmend.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -90,7 +91,9 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
             </ButtonTo>
           }
         >
-          {t('Only signed records are amended; this one is not signed.')}
+          {t('Only signed records are amended; this one is not signed.')}{' '}
+          {app.drafts.read(amendmentDraft(input.id)) &&
+            t("What you typed is on the record's page, so that you can copy it.")}
         </Notice>
       )}
       {saving && (

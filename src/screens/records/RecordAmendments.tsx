@@ -16,7 +16,10 @@ type Props = {
 
 /** Who signed the record anew, when and why; the words before stay readable. */
 export function RecordAmendments({ versions, zone, onVersion }: Props) {
-  const amended = versions.filter(({ number, is_part }) => number > 1 && !is_part);
+  const locked = versions.filter(({ is_part }) => !is_part);
+  // the first of them may end a signing together, and corrects nothing
+  const lockedFirst = Math.min(...locked.map(({ number }) => number));
+  const amended = locked.filter(({ number }) => number > lockedFirst);
   const first = versions.find(({ number }) => number === 1);
   if (amended.length === 0 || !first) return null;
   return (

@@ -6,6 +6,8 @@ import { clinicTime, readVisit, type Visit } from './visits.ts';
 
 const slot = 15 * 60_000;
 const aDay = 24 * 60 * 60_000;
+/** The mouse puts down on a line of the calendar, also what stood between two. */
+const onLine = (instant: number) => Math.round(instant / slot) * slot;
 
 /** Where a reservation is to stand. */
 interface Put {
@@ -151,7 +153,8 @@ const dragTo = (toColleague: boolean): Deed =>
     await mouse.move(x + to.columns * column.width, y + slots * 24, { steps: 8 });
     const since = person.answers.length;
     await mouse.up();
-    yield* putDown(person, around, visit, since, { start: start + slots * slot, staff: to.staff });
+    const put = { start: onLine(start + slots * slot), staff: to.staff };
+    yield* putDown(person, around, visit, since, put);
   };
 
 /** Drags a reservation in the calendar to a later time with the mouse. */

@@ -4,8 +4,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { GivingRef } from './givingRef.ts';
 
+type Props = { giving: GivingRef; isSigning?: boolean; onRetry: () => void };
+
 /** What a step says while an answer is long in coming, or when none came. */
-export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry: () => void }) {
+export function SendingNotices({ giving, isSigning = false, onRetry }: Props) {
   const isSlow = useSelector(giving, (snapshot) => snapshot.hasTag('slow'));
   const isUnavailable = useSelector(giving, (snapshot) => snapshot.hasTag('unavailable'));
   if (isSlow)
@@ -24,7 +26,11 @@ export function SendingNotices({ giving, onRetry }: { giving: GivingRef; onRetry
         </Button>
       }
     >
-      {t('Nothing was lost: what was answered and signed is still here.')}
+      {isSigning
+        ? t(
+            "This may be signed already. What was entered is still here; if you try again, it isn't signed twice.",
+          )
+        : t('Nothing was lost: what was answered and signed is still here.')}
     </Notice>
   );
 }

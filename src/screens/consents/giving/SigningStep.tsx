@@ -56,7 +56,7 @@ function OpenSignature({ giving, form }: { giving: GivingRef; form: FormRef }) {
       )}
       {consent.reservation_state === 'closed' && <FormTextArea form={form} name="late_reason" rows={2} />}
       <SignatureField form={form} method={consent.signature_method} />
-      <SendingNotices giving={giving} onRetry={() => form.send({ type: 'form.submitted' })} />
+      <SendingNotices giving={giving} isSigning onRetry={() => form.send({ type: 'form.submitted' })} />
       <GivingBar giving={giving}>
         <Button type="submit" variant="primary" isPending={isLocked}>
           {t('Sign')}

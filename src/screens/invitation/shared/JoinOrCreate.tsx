@@ -18,6 +18,11 @@ export function JoinOrCreate() {
           'Does your clinic use Chartroom already? Join it with the invitation that a colleague gave you. Otherwise create your clinic below.',
         )}
       >
+        <p>
+          {t(
+            'If you worked in a clinic here before, it was deleted or your access to it ended. Ask its owner or a manager; what you typed and did not save is kept in this browser.',
+          )}
+        </p>
         <div>
           <JoinClinic onJoined={() => void navigate({ to: '/dashboard', ignoreBlocker: true })} />
         </div>
