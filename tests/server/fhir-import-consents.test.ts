@@ -199,7 +199,7 @@ describe('a consent of another Chartroom', () => {
     const stands = async () => (await desk.ask('GET', `/api/patients/appointments/${appointment}/`)).consents;
     expect(await stands()).toMatchObject({
       state: 'complete',
-      forms: [{ patient_consent: consent, state: 'signed' }],
+      forms: [{ patient_consent: consent, state: 'signed', origin: { clinic: 'Harbour Clinic' } }],
     });
     const revoked = await desk.ask('POST', `${consents}/${consent}/revoke/`, {
       version: 1,
@@ -217,7 +217,7 @@ describe('a consent of another Chartroom', () => {
       ...{ version: asked.version, answers: { had: 'No' }, signature: drawn },
       signer: { kind: 'patient', name: 'Minh Nguyễn' },
     });
-    expect((await stands()).state).toBe('complete');
+    expect(await stands()).toMatchObject({ state: 'complete', forms: [{ origin: null }] });
   });
 
   it('is over where its time ran out on the way', async () => {
