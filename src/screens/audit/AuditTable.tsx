@@ -73,7 +73,8 @@ function Called({ entry: { object_type: thing, object_id: id, patient }, nameOf 
   if (name === undefined) return id;
   return (
     <>
-      <bdi>{name}</bdi> <span className={`${quiet} ${whole}`}>{t('No. {number}', { number: String(id) })}</span>
+      <bdi>{name}</bdi>{' '}
+      <span className={`${quiet} ${whole}`}>{t('No. {number}', { number: String(id) })}</span>
     </>
   );
 }
