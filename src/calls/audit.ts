@@ -6,12 +6,15 @@ import { type Page, toId, toObject, toOptionalNumber, toPage, toText } from '#sr
 import { perApp } from '#src/session/perApp.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditName = components['schemas']['AuditName'];
 export type AuditChange = components['schemas']['AuditChange'];
 export type AuditQuery = operations['listAuditEntries']['parameters']['query'];
 
 /** A page of the log, and how long the log was when its first page was read. */
 export interface AuditLogPage extends Page<AuditEntry> {
   readonly upTo?: number | undefined;
+  /** How things are called that its entries tell by number; servers of before said none. */
+  readonly names: readonly AuditName[];
 }
 
 const toEntry = (value: unknown): AuditEntry => {
@@ -33,8 +36,12 @@ function createAuditActors(api: Api, notify: Notify) {
     async listAuditEntries(query: AuditQuery, signal?: AbortSignal): Promise<AuditLogPage> {
       const call = api.signedIn.GET('/api/audit', { params: { query }, signal });
       const page = await answer(call, { signal });
-      const upTo = toOptionalNumber(toObject(page).up_to);
-      return { ...toPage(page, query.offset ?? 0, toEntry), upTo };
+      const { up_to, names } = toObject<{ names?: AuditName[]; up_to?: unknown }>(page);
+      return {
+        ...toPage(page, query.offset ?? 0, toEntry),
+        upTo: toOptionalNumber(up_to),
+        names: Array.isArray(names) ? names : [],
+      };
     },
     async exportAuditEntries(query: Omit<AuditQuery, 'limit' | 'offset' | 'up_to'>): Promise<string> {
       const call = api.signedIn.GET('/api/audit/export/', { params: { query }, parseAs: 'text' });

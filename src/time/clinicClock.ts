@@ -1,4 +1,5 @@
 import { fromAbsolute, parseDate } from '@internationalized/date';
+import { alone } from './alone.ts';
 import { clockInWords, timeFormat } from './timeFormat.ts';
 import { instantsOf } from './wallTime.ts';
 
@@ -44,18 +45,23 @@ export const dayIn = (zone: string, at: number): string => fromAbsolute(at, zone
 const formatted = (date: string, options: Intl.DateTimeFormatOptions): string =>
   timeFormat({ ...options, timeZone: 'UTC' }).format(parseDate(date).toDate('UTC'));
 
-/** A day in full: its weekday, day, month and year. */
-export const dayInWords = (date: string): string => formatted(date, { dateStyle: 'full' });
+/** A day in full within a sentence: its weekday, day, month and year. */
+export const dayInSentence = (date: string): string => formatted(date, { dateStyle: 'full' });
+
+/** The same where it stands alone. */
+export const dayInWords = (date: string): string => alone(dayInSentence(date));
 
 /** A day in a narrow place: weekday, day and month. */
 export const shortDay = (date: string): string =>
-  formatted(date, { weekday: 'short', day: 'numeric', month: 'short' });
+  alone(formatted(date, { weekday: 'short', day: 'numeric', month: 'short' }));
 
 /** A month and its year. */
-export const monthInWords = (date: string): string => formatted(date, { month: 'long', year: 'numeric' });
+export const monthInWords = (date: string): string =>
+  alone(formatted(date, { month: 'long', year: 'numeric' }));
 
-/** The name of a day's weekday, short. */
-export const weekdayInWords = (date: string): string => formatted(date, { weekday: 'short' });
+/** The name of a day's weekday: whole, short, or as narrow as it is told apart at all. */
+export const weekdayInWords = (date: string, style: 'long' | 'short' | 'narrow'): string =>
+  alone(formatted(date, { weekday: style }));
 
 /** From one day to another, as much of both as is needed. */
 export function daysInWords(first: string, last: string): string {

@@ -18,6 +18,8 @@ export const month = style({
   fontSize: font.size[14],
   fontWeight: font.weight.medium,
   color: color.text.strong,
+  // the calendar writes the month as within a sentence
+  selectors: { '&::first-letter': { textTransform: 'uppercase' } },
 });
 
 export const flip = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });
@@ -27,6 +29,7 @@ export const weekday = style({
   fontSize: font.size[12],
   fontWeight: font.weight.normal,
   color: color.text.subtle,
+  selectors: { '&::first-letter': { textTransform: 'uppercase' } },
 });
 
 export const day = style({

@@ -29,6 +29,10 @@ test('the log is found, narrowed, taken out and verified', async ({ visitor }) =
   await page.getByRole('button', { name: /What$/ }).click();
   await page.getByRole('option', { name: 'Patient', exact: true }).click();
   await table.getByText(`Patient ${patient}`).waitFor();
+  await table
+    .getByRole('link', { name: /^Minh Nguyen · P\d+$/ })
+    .first()
+    .waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Download as table').click(),
@@ -60,7 +64,7 @@ test('an entry says what was changed, in words and in the time of the clinic, an
     .poll(() => changes.allInnerTexts())
     .toEqual(['Alert: No became Yes', 'Name: Fragile became Needs help']);
   const chart = page.getByRole('row', { name: /Changed the chart/ }).getByRole('listitem');
-  await expect.poll(() => chart.allInnerTexts()).toEqual([`Labels: added No. ${id}`, 'Notes']);
+  await expect.poll(() => chart.allInnerTexts()).toEqual(['Labels: added Needs help', 'Notes']);
   expect(await page.getByText('needles').count()).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

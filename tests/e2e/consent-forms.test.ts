@@ -188,11 +188,13 @@ test('a template is copied, its blocks are carried by keyboard and by mouse, and
   await page.getByRole('menuitem', { name: 'Português' }).click();
   await fill(page, {
     'Title in Português': 'Fotografias',
-    'Block 1 in Português': 'O meu rosto pode ser visto.',
+    'Block 1 in Português': 'Em {date} o meu rosto pode ser visto.',
   });
   await preview.getByRole('button', { name: /Preview in$/ }).click();
   await page.getByRole('option', { name: 'Português' }).click();
-  await preview.getByRole('checkbox', { name: 'O meu rosto pode ser visto.' }).waitFor();
+  // the day is in the language of the text, whatever that of its writer
+  const dated = /^Em \d{1,2} de \p{L}+ de \d{4} o meu rosto pode ser visto\.$/u;
+  await preview.getByRole('checkbox', { name: dated }).waitFor();
   await button(page, 'Create consent form').click();
   await arrive(page, 'Photography');
   const { results } = await account.call<{ results: Stored[] }>('GET', `${forms}?clinic=${clinic.id}`);

@@ -77,6 +77,37 @@ test('twice as large, the agenda of a phone breaks no word', async ({ visitor })
   await expect.poll(() => brokenWords(page.getByRole('main'))).toEqual([]);
 });
 
+test('twice as large, the weekdays of a month stay apart, and are read out whole', async ({ visitor }) => {
+  const { account } = await bookableClinic();
+  for (const [locale, monday] of [
+    ['en-GB', 'Monday'],
+    ['pt-BR', 'Segunda-feira'],
+    ['ar-AE', 'الاثنين'],
+  ] as const) {
+    const page = await visitor.visit('/dashboard/reservations?view=month&date=2037-03-04', {
+      as: account,
+      ...{ locale, ...phone },
+    });
+    const heads = page.getByRole('columnheader');
+    await page.getByRole('columnheader', { name: monday, exact: true }).waitFor();
+    const crowded = () =>
+      heads.evaluateAll((all) =>
+        all.flatMap((head) => {
+          const { left, right } = head.getBoundingClientRect();
+          const shown = [...head.querySelectorAll('[aria-hidden]')].filter((one) => one.checkVisibility());
+          const words = document.createRange();
+          words.selectNodeContents(shown[0] ?? head);
+          const place = words.getBoundingClientRect();
+          const isApart = shown.length === 1 && place.left >= left && place.right <= right;
+          return isApart ? [] : [head.textContent];
+        }),
+      );
+    expect([locale, await crowded()]).toEqual([locale, []]);
+    await enlargeText(page);
+    await expect.poll(crowded).toEqual([]);
+  }
+});
+
 test('twice as large, the first box of a note lies clear of the patient above it and the buttons below', async ({
   visitor,
 }) => {

@@ -317,6 +317,53 @@ test('a consent of another Chartroom stands in the chart, says where it was sign
   await mark.waitFor();
 });
 
+test('a refusal at another Chartroom is known as brought in on its reservation, and speaks of no signature', async ({
+  visitor,
+}) => {
+  const there = await visitWithForm();
+  const asked = await there.ask();
+  await there.post(`${patientConsents}/${asked.id}/refuse/`, {
+    ...{ version: asked.version, reason: 'Not today' },
+  });
+  const { clinic, form, patient: person, visit } = there;
+  const told = await readerOf(there);
+  const found = await Promise.all(
+    [
+      `Organization/${clinic}`,
+      `Questionnaire/${form.id}`,
+      `Practitioner/${visit.staff}`,
+      `HealthcareService/${visit.service}`,
+      `Patient/${person.id}`,
+      `Appointment/${visit.id}`,
+      `Consent/${asked.id}`,
+    ].map(told),
+  );
+  const account = await createAccount();
+  const own = await account.createClinic('Long Quay');
+  const page = await visitor.visit('/dashboard/patients/import', { as: account });
+  await arrive(page, 'Import patients');
+  await page.getByLabel('Table to import').setInputFiles([file('Everything.ndjson', ...found)]);
+  await button(page, 'Check the rows').click();
+  const rows = page.getByRole('table', { name: 'Rows', exact: true });
+  await rows
+    .getByRole('checkbox', { name: /Anaesthesia/ })
+    .first()
+    .click({ force: true });
+  await button(page, 'Import 6 rows').click();
+  await page.getByRole('heading', { name: '6 rows were imported' }).waitFor();
+  const { results } = await account.call<{ results: { id: number }[] }>(
+    'GET',
+    `/api/patients/appointments?clinic=${own.id}`,
+  );
+  const booking = await visitor.visit(`/dashboard/reservations/detail/${results[0]?.id}`, { as: account });
+  const entry = booking.getByRole('listitem').filter({ hasText: 'Anaesthesia' });
+  await entry.getByText('· Brought in').waitFor();
+  await entry.getByRole('link', { name: 'Show Anaesthesia' }).click();
+  await booking
+    .getByText(/^Brought in from Harbour on .*Chartroom can't check a refusal from elsewhere\.$/)
+    .waitFor();
+});
+
 test('answers from home to another Chartroom wait at their visit, and say where they were brought in from', async ({
   visitor,
 }) => {

@@ -48,6 +48,29 @@ test('in Portuguese a measurement has its comma, and a step says from where to w
   await page.getByRole('link', { name: 'Prontuário', exact: true }).waitFor();
 });
 
+test('in Portuguese a day that stands alone begins with a capital letter, and one within a sentence does not', async ({
+  visitor,
+}) => {
+  const { account, visit } = await desk();
+  const page = await visitor.visit('/dashboard/reservations?view=agenda&date=2036-03-03', {
+    as: account,
+    locale: 'pt-BR',
+  });
+  const open = (path: string) => page.goto(new URL(path, page.url()).href);
+  await page.getByText('Segunda-feira, 3 de março de 2036', { exact: true }).first().waitFor();
+  await open('/dashboard/reservations?view=month&date=2036-03-03');
+  await page.getByRole('columnheader', { name: 'Segunda-feira', exact: true }).waitFor();
+  await page.getByText('Março de 2036', { exact: true }).waitFor();
+  await open(`/dashboard/reservations/detail/${visit}`);
+  await page
+    .getByRole('definition')
+    .getByText('Segunda-feira, 3 de março de 2036', { exact: true })
+    .waitFor();
+  await open('/dashboard/services/create');
+  await page.getByRole('group', { name: 'Segunda-feira', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Adicionar horário a segunda-feira', exact: true }).waitFor();
+});
+
 test('in Portuguese the list of labels says why a patient could not be changed', async ({ visitor }) => {
   const { account, make } = await bookableClinic();
   await make('/api/patients/labels', { name: 'Frágil', color: 'red' });

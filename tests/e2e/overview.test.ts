@@ -217,6 +217,8 @@ test('what is to be done is listed, who waits with minutes; nothing is said to b
   await waiting.getByRole('link', { name: 'Minh Tran' }).waitFor();
   expect(await waiting.getByText(/^\d min$/).count()).toBe(1);
   const doubles = page.getByRole('region', { name: 'Possible duplicates' });
+  const heading = await doubles.getByRole('heading').getByRole('link').boundingBox();
+  expect(heading?.height).toBeGreaterThanOrEqual(24);
   await doubles.getByRole('link', { name: 'Anna Berg', exact: true }).click();
   await arrive(page, 'Anna Berg');
   expect(address(page)).toBe(`/dashboard/patients/detail/${first.id}`);

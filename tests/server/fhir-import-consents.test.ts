@@ -93,6 +93,19 @@ async function here(name: string) {
   return { ...clinic, desk, read };
 }
 
+/** Lets the time of a consent run out, which the database lets no one do. */
+async function runOut(id: number) {
+  const client = await api.pool.connect();
+  await client.query('BEGIN');
+  await client.query("SET LOCAL session_replication_role = 'replica'");
+  await client.query(
+    "UPDATE patient_consents SET valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' WHERE id = $1",
+    [id],
+  );
+  await client.query('COMMIT');
+  client.release();
+}
+
 const part = (name: string, change: (value: string) => string | undefined) => (one: Line) => ({
   ...one,
   extension: one.extension.map((whole: { extension: { url: string; valueString: string }[] }) => ({
@@ -186,7 +199,7 @@ describe('a consent of another Chartroom', () => {
     const stands = async () => (await desk.ask('GET', `/api/patients/appointments/${appointment}/`)).consents;
     expect(await stands()).toMatchObject({
       state: 'complete',
-      forms: [{ patient_consent: consent, state: 'signed' }],
+      forms: [{ patient_consent: consent, state: 'signed', origin: { clinic: 'Harbour Clinic' } }],
     });
     const revoked = await desk.ask('POST', `${consents}/${consent}/revoke/`, {
       version: 1,
@@ -204,7 +217,7 @@ describe('a consent of another Chartroom', () => {
       ...{ version: asked.version, answers: { had: 'No' }, signature: drawn },
       signer: { kind: 'patient', name: 'Minh Nguyễn' },
     });
-    expect((await stands()).state).toBe('complete');
+    expect(await stands()).toMatchObject({ state: 'complete', forms: [{ origin: null }] });
   });
 
   it('is over where its time ran out on the way', async () => {
@@ -252,6 +265,42 @@ describe('a consent that cannot be what it was', () => {
     expect((await desk.ask('GET', `${consents}/?clinic=${clinic}`)).results).toEqual([]);
     const second = await brought(desk, lines);
     expect(second.created.map(({ kind }) => kind)).toEqual(['form']);
+  });
+
+  it('comes in as what it was once its form is here, beside the file that it was, and once', async () => {
+    const { clinic, desk, read } = await here('formlater');
+    const first = await brought(desk, lines, []);
+    const ofPatient = first.idOf(`Patient/${world.patient}`)?.id;
+    await brought(
+      desk,
+      lines.filter(({ resourceType }) => ['Organization', 'Questionnaire'].includes(resourceType)),
+    );
+    const now = await brought(desk, lines);
+    expect(new Set(now.refused.map(({ message }) => message))).toEqual(
+      new Set(['This is in the clinic already.']),
+    );
+    expect(now.created.map(({ kind }) => kind)).toEqual(Array(4).fill('consent'));
+    expect(await read(now.idOf(`Consent/${made.signed.id}`)?.id)).toMatchObject({ status: 'active' });
+    expect((await filesOf(desk, ofPatient)).length).toBe(4);
+    const again = await brought(desk, lines);
+    expect(again.created).toEqual([]);
+    expect((await now.undo()).removed).toBe(4);
+    expect((await desk.ask('GET', `${consents}/?clinic=${clinic}`)).count).toBe(0);
+    expect((await filesOf(desk, ofPatient)).length).toBe(4);
+  });
+
+  it('stays the file that it is where the form that is here says other words', async () => {
+    const { clinic, desk } = await here('stillfile');
+    const first = await brought(desk, lines, []);
+    const draft = await desk.ask('POST', forms, { clinic, title: 'Other words', code: form.code, blocks });
+    await desk.ask('POST', `${forms}/${draft.id}/publish/`, { version: draft.version });
+    const files = first.created.filter(({ kind }) => kind === 'document');
+    const { created, results } = await brought(desk, lines, []);
+    expect(created).toEqual([]);
+    expect(files.map(({ line }) => results.find((row) => row.line === line))).toMatchObject(
+      files.map(({ id }) => ({ kind: 'document', known: id })),
+    );
+    expect(files.length).toBe(4);
   });
 
   it('is a file where the form is here and never said what was signed', async () => {
@@ -360,6 +409,40 @@ describe('the import of a consent', () => {
       [clinic],
     );
     expect(rows).toEqual([{ count: 7 }]);
+  });
+
+  it('is undone where nothing but time did something with it, and its step goes with it', async () => {
+    const { clinic, desk, read } = await here('ranout');
+    const before = await countsOf(api, clinic);
+    const stepsOf = async () =>
+      (
+        await api.pool.query(
+          'SELECT action FROM moves WHERE clinic_id = $1 AND consent_id IS NOT NULL ORDER BY id',
+          [clinic],
+        )
+      ).rows.map(({ action }) => action);
+    const first = await brought(desk, lines);
+    const id = first.idOf(`Consent/${made.signed.id}`)?.id as number;
+    await runOut(id);
+    expect(await read(id)).toMatchObject({ status: 'inactive', inactive_reason: 'expired', version: 2 });
+    expect(await stepsOf()).toEqual(['timePassed']);
+    await expect(api.pool.query('DELETE FROM moves WHERE clinic_id = $1', [clinic])).rejects.toThrow(
+      'moves does not change',
+    );
+    const { removed, kept } = await first.undo();
+    expect([removed, kept]).toEqual([first.created.length, []]);
+    expect(await countsOf(api, clinic)).toEqual(before);
+    expect(await stepsOf()).toEqual([]);
+
+    const second = await brought(desk, lines);
+    const again = second.idOf(`Consent/${made.signed.id}`)?.id as number;
+    await runOut(again);
+    const { version } = await read(again);
+    await desk.ask('POST', `${consents}/${again}/void/`, { version, reason: 'Of someone else' });
+    expect((await second.undo()).kept).toContainEqual({
+      ...{ kind: 'consent', id: again, reason: 'It was changed since.' },
+    });
+    expect(await stepsOf()).toEqual(['timePassed', expect.stringMatching(/void/i)]);
   });
 
   it('leaves a decision that does not change and does not go by itself', async () => {

@@ -113,6 +113,7 @@ const withCallersRights = [
   'slips',
   'taken_time',
   'typed_code_hash',
+  'versions_by_time',
   'visit_token_hash',
   'webhook_event_of',
   'whole_text',

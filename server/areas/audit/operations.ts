@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { csvAnswer, mostRows } from '#server/lists/csv.ts';
 import { findPage, pageOf } from '#server/lists/list.ts';
 import { daySpan, today } from '#server/time/clinic-days.ts';
+import { namesIn } from './names.ts';
 
 type Row = Omit<components['schemas']['AuditEntry'], 'id' | 'at'> & { id: string; at: Date };
 type AuditChange = components['schemas']['AuditChange'];
@@ -81,8 +82,9 @@ function listAuditEntries(call: Call<'listAuditEntries'>): Promise<Answer> {
       columns,
     });
     const { status, body } = pageOf({ url: upToThere(call.url, upTo), query: call.query }, found, shown);
+    const names = await namesIn(scope, found.rows);
     await tell(scope, { action: 'audit.read', objectType: 'clinic', objectId: clinic });
-    return { status, body: { ...(body as object), up_to: upTo } };
+    return { status, body: { ...(body as object), names, up_to: upTo } };
   });
 }
 

@@ -11,16 +11,16 @@ import { inEnglish } from '#server/http/inEnglish.ts';
 import { importKind } from './import.ts';
 import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
-import { becomeFile, canBeFile } from './kinds/otherwise.ts';
+import { canBeFile } from './kinds/otherwise.ts';
 import { metBySource, namedBySource, sourcesIn } from './met.ts';
 import { storeWhatHolds } from './savepoints.ts';
-import { knownByKey } from './sources.ts';
+import { knownByKey, staysFile } from './sources.ts';
 
 type Committed = components['schemas']['CommittedRows'];
 type Staged = Pick<
   Row<'patient_import_rows'>,
   'line' | 'refs' | 'problems' | 'sentences' | 'made_id' | 'standing' | 'source' | 'source_key'
-> & { kind: KindName; body: Record<string, unknown>; known: number | null };
+> & { kind: KindName; body: Record<string, unknown>; known: number | null; file?: number };
 type Linked = Pick<Staged, 'refs' | 'source'> & { id: number };
 
 /** Stores rows that were looked at; one that cannot be stored does not hold up the others. */
@@ -131,9 +131,9 @@ async function commitKind(
   );
 }
 
-/** Its turn comes with the documents, which are after everything that can become one. */
+/** Its turn comes with the documents, which are after everything that can become one; where it is one already, it stays that one. */
 async function keepAsFile({ trx, clinic }: Scope, importId: number, row: Staged): Promise<void> {
-  becomeFile(row);
+  staysFile(row);
   await sql`
     UPDATE patient_import_rows SET kind = ${row.kind}, body = ${JSON.stringify(row.body)}, refs = ${JSON.stringify(row.refs)}
     WHERE clinic_id = ${clinic.id} AND import_id = ${importId} AND line = ${row.line}`.execute(trx);

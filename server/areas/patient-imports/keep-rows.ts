@@ -15,6 +15,8 @@ export interface LookedRow extends ReadRow {
   source: string | null;
   source_key: string | null;
   known: number | null;
+  /** The file that an earlier import made of it, where it may be what it was by now. */
+  file?: number;
 }
 
 type Told = Pick<components['schemas']['CheckedRow'], 'problems' | 'sentences'>;

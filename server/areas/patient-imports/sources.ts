@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { LookedRow } from './keep-rows.ts';
-import type { KindName } from './kinds/kind.ts';
+import type { ImportKind, KindName, ReadyRow } from './kinds/kind.ts';
 import { importKinds } from './kinds/kinds.ts';
 import { becomeFile, canBeFile } from './kinds/otherwise.ts';
 import { type Met, metBySource, sourcesIn } from './met.ts';
@@ -20,11 +20,13 @@ export function sourceOf(origin: string, texts: readonly string[], head: Tree | 
   return { source, source_key: createHash('sha256').update(JSON.stringify(named)).digest('hex') };
 }
 
+type Comparable = Pick<LookedRow, 'source_key' | 'kind' | 'known' | 'body' | 'refs' | 'file'>;
+
 /** Finds what an earlier import made of the same rows; charts that were merged since are those that took them in. */
 export async function knownByKey(
   { trx, clinic }: Scope,
   importId: number,
-  rows: readonly Pick<LookedRow, 'source_key' | 'kind' | 'known' | 'body' | 'refs'>[],
+  rows: readonly Comparable[],
 ): Promise<void> {
   const keys = rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key]));
   if (keys.length === 0) return;
@@ -38,10 +40,36 @@ export async function knownByKey(
     row.known = by.get(`${row.kind} ${row.source_key}`) ?? row.known;
     const asDocument = by.get(`document ${row.source_key}`);
     if (row.known !== null || asDocument === undefined || !canBeFile(row)) continue;
-    // what came in as a file once is here already
-    becomeFile(row);
-    row.known = asDocument;
+    row.file = asDocument;
+    // what lacked its form may have it by now
+    if (!importKinds.some(({ name, unfit }) => name === row.kind && unfit)) staysFile(row);
   }
+}
+
+/** What came in as a file once is here already. */
+export function staysFile(row: Pick<Comparable, 'kind' | 'known' | 'body' | 'refs' | 'file'>): void {
+  becomeFile(row);
+  row.known = row.file ?? row.known;
+}
+
+/** Leaves those files that still lack what they need to be what they were. */
+async function keepFiles(
+  scope: Scope,
+  kind: ImportKind,
+  looked: readonly LookedRow[],
+  met: ReadonlyMap<string, Met>,
+): Promise<void> {
+  const files = looked.filter((row) => row.kind === kind.name && row.file !== undefined);
+  if (!kind.unfit || files.length === 0) return;
+  const each = (source: string) => met.get(source)?.id ?? null;
+  const ready = files.flatMap((row): ReadyRow[] => {
+    const one = (name: string) => each(String(row.refs[name]));
+    const isMet = Object.keys(kind.needs).every((name) => one(name) !== null);
+    return isMet ? [{ ...row, standing: row.standing ?? null, one, each }] : [];
+  });
+  const unfit = await kind.unfit(scope, ready);
+  const whole = new Set(ready.flatMap(({ line }) => (unfit.has(line) ? [] : [line])));
+  for (const row of files) if (!whole.has(row.line)) staysFile(row);
 }
 
 /** Refuses rows that need something which does not come in, and names what else they point at in vain. */
@@ -56,6 +84,7 @@ export async function refuseUnmet(
     looked.flatMap(({ refs }) => sourcesIn(refs)),
   );
   for (const kind of importKinds) {
+    await keepFiles(scope, kind, looked, met);
     const rows = looked.filter((row) => row.kind === kind.name && !fallsBack(row, kind.needs, met));
     for (const row of rows) refuseOne(row, kind.needs, kind.siblings ?? {}, met);
     const ids = new Map([...met].flatMap(([source, { id }]) => (id === null ? [] : [[source, id] as const])));

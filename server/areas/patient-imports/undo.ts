@@ -114,7 +114,8 @@ async function workedOn(
 ): Promise<Map<number, string>> {
   const worked = new Map<number, string>();
   const locked = await sql<{ id: number }>`
-    SELECT id FROM ${sql.table(kind.table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[]) AND version > 1
+    SELECT id FROM ${sql.table(kind.table)} WHERE clinic_id = ${clinic.id} AND id = ANY(${ids}::int[])
+      AND version - ${kind.versionsByTime ?? sql`0`} > 1
     ORDER BY id FOR UPDATE`.execute(trx);
   for (const { id } of locked.rows) worked.set(id, changed);
   const own = kind.own.map(([table]) => table);
@@ -124,6 +125,8 @@ async function workedOn(
   for (const [table, column] of kind.own) pointing.push(...(await pointingAt(trx, table, column)));
   for (const { table, column } of pointing) {
     if (own.includes(table) || (table === kind.table && siblings.includes(column))) continue;
+    // a step of someone counts as a version, by which it was found already
+    if (kind.versionsByTime && table === 'moves') continue;
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT ${sql.ref(column)} AS id FROM ${sql.table(table)}
       WHERE clinic_id = ${clinic.id} AND ${sql.ref(column)} = ANY(${ids}::int[])`.execute(trx);

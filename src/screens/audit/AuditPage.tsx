@@ -44,7 +44,11 @@ export function AuditPage({ state, search, onSearch }: Props) {
           <AuditFilters people={state.people} search={search} onSearch={onSearch} />
           {state.page.results.length > 0 ? (
             <>
-              <AuditTable entries={state.page.results} zone={state.clinic.timezone ?? 'UTC'} />
+              <AuditTable
+                entries={state.page.results}
+                names={state.page.names}
+                zone={state.clinic.timezone ?? 'UTC'}
+              />
               <ListPages
                 page={state.page}
                 search={search}

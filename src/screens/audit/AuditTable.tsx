@@ -1,14 +1,16 @@
-import type { AuditEntry } from '#src/calls/audit.ts';
+import type { AuditEntry, AuditName } from '#src/calls/audit.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { quiet, whole } from '#src/styles/quiet.css.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { TextTo } from '#src/ui/links.tsx';
 import { Table, type TableColumn } from '#src/ui/Table.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
+import { type NameOf, nameIn } from './nameIn.ts';
 import { ThingLink } from './shared/ThingLink.tsx';
 import { deedInWords, doerInWords } from './shared/words.ts';
 
-function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
+function columnsOf(timeZone: string, nameOf: NameOf): TableColumn<AuditEntry>[] {
   const when = timeFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return [
     {
@@ -25,14 +27,14 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       isWords: true,
       cell: (entry) => (
         <>
-          <ThingLink entry={entry} /> {entry.object_id}
+          <ThingLink entry={entry} /> <Called entry={entry} nameOf={nameOf} />
         </>
       ),
     },
     {
       id: 'changes',
       title: t('Changes'),
-      cell: ({ changes }) => <AuditChanges changes={changes} zone={timeZone} />,
+      cell: ({ changes }) => <AuditChanges changes={changes} zone={timeZone} nameOf={nameOf} />,
     },
     {
       id: 'patient',
@@ -41,7 +43,7 @@ function columnsOf(timeZone: string): TableColumn<AuditEntry>[] {
       cell: ({ patient }) =>
         patient !== null && (
           <TextTo to="/dashboard/patients/detail/$idx" params={{ idx: String(patient) }}>
-            {t('Number {patient}', { patient: String(patient) })}
+            <bdi>{nameOf('patient', patient) ?? t('Number {patient}', { patient: String(patient) })}</bdi>
           </TextTo>
         ),
     },
@@ -61,12 +63,30 @@ function Who({ entry }: { entry: AuditEntry }) {
   return rich('{user} through {token}', { user, token: <bdi>{entry.via}</bdi> });
 }
 
+type CalledProps = { entry: AuditEntry; nameOf: NameOf };
+
+/** What a thing is called, and its number: names change, and two may have one. Whom an entry concerns stands beside it. */
+function Called({ entry: { object_type: thing, object_id: id, patient }, nameOf }: CalledProps) {
+  if (thing === null || id === null) return null;
+  const isBeside = thing === 'patient' && id === patient;
+  const name = isBeside ? undefined : nameOf(thing, id);
+  if (name === undefined) return id;
+  return (
+    <>
+      <bdi>{name}</bdi>{' '}
+      <span className={`${quiet} ${whole}`}>{t('No. {number}', { number: String(id) })}</span>
+    </>
+  );
+}
+
+type TableProps = { entries: readonly AuditEntry[]; names: readonly AuditName[]; zone: string };
+
 /** The entries of the log, newest first, in the clinic's own time. */
-export function AuditTable({ entries, zone }: { entries: readonly AuditEntry[]; zone: string }) {
+export function AuditTable({ entries, names, zone }: TableProps) {
   return (
     <Table
       label={t('Audit log')}
-      columns={columnsOf(zone)}
+      columns={columnsOf(zone, nameIn(names))}
       rows={entries}
       rowKey={({ id }) => id}
       isCompact

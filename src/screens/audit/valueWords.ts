@@ -1,9 +1,11 @@
 import { cancellationReasons } from '#machines/flows/reservations/reservationWords.ts';
+import { namedByField } from '#machines/lifecycles/auditNames.ts';
 import { inARow } from '#src/language/listed.ts';
 import { t, write } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 import { weekdayName } from '#src/time/weekday.ts';
+import type { NameOf } from './nameIn.ts';
 
 /** The words of enumerations, wherever a field holds one. */
 const values: Readonly<Record<string, string>> = {
@@ -54,26 +56,31 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /** Fields that name something by its number. */
-const numbered = new Set([
-  ...['patient', 'reservation', 'service', 'staff', 'co_signer', 'form', 'parent', 'user', 'series'],
-  ...['rebooked_as', 'rebooked_from', 'merged_into'],
-]);
+const isNumbered = (field: string) => field === 'series' || Object.hasOwn(namedByField, field);
+
+/** What a field names by its number, by its name where that is known. */
+export function numberInWords(field: string, id: unknown, nameOf: NameOf): string {
+  const thing = namedByField[field];
+  const name = thing && typeof id === 'number' ? nameOf(thing, id) : undefined;
+  return name ?? t('No. {number}', { number: String(id) });
+}
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value that the log kept, in words and in the time of the clinic. */
-export function valueInWords(field: string, value: unknown, timeZone: string): string {
+export function valueInWords(field: string, value: unknown, timeZone: string, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('nothing');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (field === 'week_start' && typeof value === 'number') return weekdayName(value);
-  if (numbered.has(field)) return t('No. {number}', { number: String(value) });
+  const isName = isNumbered(field);
   if (Array.isArray(value))
     return value.length === 0
       ? t('nothing')
       : inARow(
-          value.map((one) => partInWords(one, timeZone)),
+          value.map((one) => (isName ? numberInWords(field, one, nameOf) : partInWords(one, timeZone))),
           'semicolon',
         );
+  if (isName) return numberInWords(field, value, nameOf);
   return partInWords(value, timeZone);
 }
 

@@ -17,7 +17,6 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { desk } from './builder/builder.css.ts';
 import { Preview } from './builder/Preview.tsx';
 import { ConsentFormFields } from './ConsentFormFields.tsx';
-import { previewFields } from './previewFields.ts';
 import { TemplateChoices } from './TemplateChoices.tsx';
 
 type Props = {
@@ -32,7 +31,6 @@ export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
   const router = useRouter();
   const navigate = useNavigate();
   const [attempt] = useState(newAttempt);
-  const [fields] = useState(() => previewFields(clinic.name));
   const flow = useFlow(consentFormCreateFlow(app), { clinic: clinic.id, attempt, origin });
   const forbidden = useForbidden('forms.manage', clinic.id);
   const saving = useSelector(flow, ({ children }) => children.saving);
@@ -77,7 +75,7 @@ export function ConsentFormCreatePage({ clinic, services, origin }: Props) {
                 </>
               )}
             </SavingForm>
-            <Preview form={form} fields={fields} />
+            <Preview form={form} clinic={clinic.name} />
           </div>
         )}
       </Allowed>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentFormEditMachine } from '#machines/flows/consents/consentFormEdit.machine.ts';
 import { t } from '#src/language/t.ts';
@@ -11,7 +10,6 @@ import { desk, settings } from './builder/builder.css.ts';
 import { Preview } from './builder/Preview.tsx';
 import { ConsentFormFields } from './ConsentFormFields.tsx';
 import { FormHistory } from './FormHistory.tsx';
-import { previewFields } from './previewFields.ts';
 import { describeFormValue } from './shared/words.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -25,7 +23,6 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
   const clinic = useSelector(flow, ({ context }) => context.form?.clinic);
   const { clinics } = defaultClinic.getSnapshot().context;
   const clinicName = clinics.find(({ id }) => id === clinic)?.name ?? '';
-  const fields = useMemo(() => previewFields(clinicName), [clinicName]);
   if (!saving || !form) return null;
   return (
     <div className={desk}>
@@ -51,7 +48,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
         <VersionList flow={flow} />
         <FormHistory flow={flow} />
       </div>
-      <Preview form={form} fields={fields} />
+      <Preview form={form} clinic={clinicName} />
     </div>
   );
 }

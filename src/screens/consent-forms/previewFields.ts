@@ -1,17 +1,16 @@
 import { dayInText } from '#machines/lifecycles/dayInText.ts';
-import { language } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
 import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
 
-/** What stands for the fields of a text as long as no one was asked. */
-export const previewFields = (clinic: string): FieldTexts => ({
+/** What stands for the fields of a text in its language as long as no one was asked. */
+export const previewFields = (clinic: string, language: string): FieldTexts => ({
   patient_name: t('Maria Example'),
   service: t('First consultation'),
   staff: t('Dr Alex Example'),
   clinic,
-  date: dayInText(today.format(new Date()), language),
+  date: dayInText(today.format(new Date()), language || 'en'),
 });
 
 /** What stands for the fields of a text on the blank form. */

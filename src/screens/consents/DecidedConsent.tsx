@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { blocksOfConsent } from '#machines/flows/consents/consentFields.ts';
+import { blocksOfConsent, type PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import type { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -17,6 +17,10 @@ import { GivenAnswer } from './GivenAnswer.tsx';
 import { GivenSignature, SignatureMark } from './GivenSignature.tsx';
 import { ConsentDocument } from './shared/ConsentDocument.tsx';
 import { standingOf, standingWords, timeIn } from './shared/words.ts';
+
+/** What was given with it: only what was signed has a signature. */
+const givenBy = ({ signature, decision }: PatientConsent) =>
+  signature ? 'signature' : decision === 'deny' ? 'refusal' : null;
 
 /** A decided consent: the document as it was signed, and everything that is known about it. */
 export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservationConsentEditMachine> }) {
@@ -72,7 +76,7 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
             )}
           </Notice>
         )}
-        <Origin origin={consent.origin} zone={zone} />
+        <Origin origin={consent.origin} zone={zone} given={givenBy(consent)} />
         {consent.status === 'entered_in_error' && (
           <Notice tone="warning" title={t('Entered in error')}>
             {consent.void_reason}

@@ -3,7 +3,7 @@ import { dayAfter, daysAtOnce } from '#src/calls/door.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './door.css.ts';
-import { clockIn, dayInWords } from './words.ts';
+import { clockIn, dayInSentence, dayInWords } from './words.ts';
 
 type StepsProps = { from: string; today: string; onChanged: (from: string) => void };
 
@@ -18,7 +18,7 @@ export function WeekSteps({ from, today, onChanged }: StepsProps) {
       <span className={css.quiet}>
         {t('{first} – {last}', {
           first: dayInWords(from),
-          last: dayInWords(dayAfter(from, daysAtOnce - 1)),
+          last: dayInSentence(dayAfter(from, daysAtOnce - 1)),
         })}
       </span>
     </div>

@@ -4,7 +4,7 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './door.css.ts';
 import { FreeTimes, WeekSteps } from './FreeTimes.tsx';
-import { momentIn } from './words.ts';
+import { momentInSentence } from './words.ts';
 
 type Props = {
   visit: PublicVisit;
@@ -54,7 +54,7 @@ export function MoveForm(props: Props) {
       <div className={css.within}>
         {time && (at === 'choosing' || at === 'sending') && (
           <Button variant="primary" size="wide" isPending={isBusy} onClick={onDecided}>
-            {t('Move to {time}', { time: momentIn(zone, time.start_at) })}
+            {t('Move to {time}', { time: momentInSentence(zone, time.start_at) })}
           </Button>
         )}
         <Button size="wide" onClick={onLeft}>

@@ -4,7 +4,7 @@ import type { PublicVisit } from '#machines/flows/door/visitByLink.setup.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './door.css.ts';
-import { momentIn } from './words.ts';
+import { momentInSentence } from './words.ts';
 
 type Props = {
   visit: PublicVisit;
@@ -15,7 +15,7 @@ type Props = {
 /** The time that someone on the waiting list was offered: taken, declined, or gone. */
 export function OfferChoices({ visit: { offer, clinic }, snapshot, send }: Props) {
   if (!offer) return null;
-  const until = momentIn(clinic.timezone, offer.until);
+  const until = momentInSentence(clinic.timezone, offer.until);
   if (offer.state === 'gone')
     return (
       <p className={css.quiet}>

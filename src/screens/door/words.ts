@@ -1,5 +1,6 @@
 import type { PublicVisit } from '#machines/flows/door/visitByLink.setup.ts';
 import { t } from '#src/language/t.ts';
+import { alone } from '#src/time/alone.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { browserZone, placeOf } from '#src/time/zone.ts';
 
@@ -24,23 +25,29 @@ export const reasons = {
   other: t('Another reason'),
 } as const;
 
-/** A day and time in the zone of the clinic. */
-export const momentIn = (zone: string, at: string): string =>
+/** A day and time in the zone of the clinic, within a sentence. */
+export const momentInSentence = (zone: string, at: string): string =>
   timeFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(at));
+
+/** The same where it stands alone. */
+export const momentIn = (zone: string, at: string): string => alone(momentInSentence(zone, at));
 
 /** A time of day in the zone of the clinic. */
 export const clockIn = (zone: string, at: string): string =>
   timeFormat({ timeStyle: 'short', timeZone: zone }).format(new Date(at));
 
-/** A day of the contract in words. */
-export const dayInWords = (day: string): string =>
+/** A day of the contract in words, within a sentence. */
+export const dayInSentence = (day: string): string =>
   timeFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
+/** The same where it stands alone. */
+export const dayInWords = (day: string): string => alone(dayInSentence(day));
+
 /** The reader's own time, where their clock shows another one than the clinic's; with the day where that is another too. */
 export function ownTime(zone: string, at: string): string | null {
-  const [own, theirs] = [momentIn(browserZone(), at), momentIn(zone, at)];
+  const [own, theirs] = [momentInSentence(browserZone(), at), momentInSentence(zone, at)];
   if (own === theirs) return null;
   const time = dayIn(browserZone(), at) === dayIn(zone, at) ? clockIn(browserZone(), at) : own;
   return t('That is {time} where you are.', { time });

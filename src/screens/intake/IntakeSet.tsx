@@ -4,11 +4,10 @@ import {
   type IntakeField,
   isOnlyRead,
 } from '#machines/flows/door/intakeReview.machine.ts';
-import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { broughtIn } from '#src/screens/patients/shared/Origin.tsx';
 import { momentAt } from '#src/screens/reservations/shared/times.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
-import { dayIn, dayInWords } from '#src/time/dayRange.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from './intake.css.ts';
 import { chartFieldWords, standingWords } from './shared/words.ts';
@@ -26,14 +25,6 @@ type Props = {
   onDecided: (act: Act, key: string) => void;
   onRead: () => void;
 };
-
-/** From where answers were brought in, and when. */
-function broughtIn({ clinic, at }: NonNullable<IntakeAnswers['origin']>, zone: string) {
-  const day = dayInWords(dayIn(zone, Date.parse(at)));
-  return clinic
-    ? rich('Brought in from {clinic} on {day}', { clinic: <bdi>{clinic}</bdi>, day })
-    : t('Brought in on {day}', { day });
-}
 
 /** What was answered to one form, each answer beside what the chart holds now. */
 export function IntakeSet(props: Props) {

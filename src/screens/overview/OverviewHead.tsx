@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
+import { alone } from '#src/time/alone.ts';
 import { minuteClock } from '#src/time/clock.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { browserZone, placeOf } from '#src/time/zone.ts';
@@ -43,7 +44,7 @@ function Now({ zone }: { zone: string }) {
   const formats = formatsOf(zone);
   if (!formats) return null;
   const now = {
-    day: formats.day.format(minute),
+    day: alone(formats.day.format(minute)),
     time: <time dateTime={new Date(minute).toISOString()}>{formats.time.format(minute)}</time>,
     place: <bdi>{placeOf(zone)}</bdi>,
   };

@@ -76,7 +76,15 @@ export const panelTitle = style({
   fontSize: font.size[14],
   fontWeight: font.weight.bold,
 });
-globalStyle(`${panelTitle} a`, { color: 'inherit', fontWeight: 'inherit', textDecoration: 'none' });
+/** A finger gets more than the line, of which the lines around take no notice. */
+const beyondTheLine = (by: string) => ({ paddingBlock: by, marginBlock: `-${by}` });
+globalStyle(`${panelTitle} a`, {
+  color: 'inherit',
+  fontWeight: 'inherit',
+  textDecoration: 'none',
+  ...beyondTheLine(space[1.5]),
+  '@media': { [media.coarse]: beyondTheLine('0.8125rem') },
+});
 globalStyle(`${panelTitle} a:hover`, { textDecoration: 'underline' });
 
 export const count = style({

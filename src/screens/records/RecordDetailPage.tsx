@@ -86,7 +86,7 @@ export function RecordDetailPage({ record, person, clinic, versions, place, sett
         />
         <div className={css.stack}>
           <ReopenedNotice record={record} zone={zone} />
-          <Origin origin={record.origin} zone={zone} />
+          <Origin origin={record.origin} zone={zone} given="signature" />
           <RecordFacts record={record} zone={zone} />
           {record.co_authors.length > 0 && (
             <RecordSignatures record={record} zone={zone} onVersion={rest.onVersion} />

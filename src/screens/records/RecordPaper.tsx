@@ -89,7 +89,7 @@ export function RecordPaper({ record, person, clinic, versions, zone, units }: P
           {t('It stays in the history and does not apply to this patient.')}
         </Notice>
       )}
-      <Origin origin={record.origin} zone={zone} />
+      <Origin origin={record.origin} zone={zone} given="signature" />
       <RecordFacts record={record} zone={zone} isOnPaper />
       <div className={css.stack}>
         <RecordNote record={record} units={units} />

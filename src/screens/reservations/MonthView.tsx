@@ -79,7 +79,13 @@ export function MonthView({ calendar, date, today, isPrivate, onOpen, onStale }:
             <tr>
               {weeks[0]?.map((day) => (
                 <th className={css.weekday} scope="col" key={day.date}>
-                  {weekdayInWords(day.date)}
+                  <span className={hidden}>{weekdayInWords(day.date, 'long')}</span>
+                  <span className={css.short} aria-hidden>
+                    {weekdayInWords(day.date, 'short')}
+                  </span>
+                  <span className={css.narrow} aria-hidden>
+                    {weekdayInWords(day.date, 'narrow')}
+                  </span>
                 </th>
               ))}
             </tr>

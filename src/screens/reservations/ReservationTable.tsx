@@ -15,7 +15,7 @@ import { PatientFacts } from './shared/PatientFacts.tsx';
 import { ReservationLink } from './shared/ReservationLink.tsx';
 import { ReservationStatus } from './shared/ReservationStatus.tsx';
 import type { ReservationAddress, ReservationOrdering } from './shared/reservationSearch.ts';
-import { shortMomentAt } from './shared/times.ts';
+import { shortMomentAt, shortMomentInSentence } from './shared/times.ts';
 import { consentStates, patientShown, serviceShown, staffShown } from './shared/words.ts';
 
 /** How many reservations a page of the list shows. */
@@ -55,7 +55,7 @@ function columnsOf({
           {from && (
             <span className={css.moved}>
               {rich('moved from {when}', {
-                when: <time dateTime={from}>{shortMomentAt(from, zone)}</time>,
+                when: <time dateTime={from}>{shortMomentInSentence(from, zone)}</time>,
               })}
             </span>
           )}

@@ -23,7 +23,18 @@ export const weekday = style({
   fontWeight: font.weight.medium,
   color: color.text.subtle,
   borderBlockEnd: `1px solid ${color.border.soft}`,
+  '@container': { [room.cards]: { paddingInline: space[1] } },
 });
+
+/** Arabic has no short names: the whole ones run into each other earlier. */
+const isTight = (name: string) => ({
+  [room.cards]: { selectors: { '[lang="ar"] &': { display: name } } },
+  [room.tinyCards]: { display: name },
+});
+
+export const short = style({ '@container': isTight('none') });
+
+export const narrow = style({ display: 'none', '@container': isTight('inline') });
 
 export const cell = style({
   blockSize: '7.5rem',

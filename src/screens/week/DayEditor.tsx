@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { WeekSpan } from '#machines/form/week.ts';
 import { weekdays } from '#machines/form/weekdays.ts';
 import { t } from '#src/language/t.ts';
-import { weekdayName } from '#src/time/weekday.ts';
+import { weekdayInSentence, weekdayName } from '#src/time/weekday.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 import { SpanEditor } from './SpanEditor.tsx';
@@ -31,7 +31,8 @@ const hourAfter = (time: string) =>
 export function DayEditor(props: Props) {
   const { weekday, prefix, spans, isReadOnly, onChange, onRemove, onCopy } = props;
   const name = weekdayName(weekday);
-  const called = `${prefix}${name}`;
+  const within = `${prefix}${weekdayInSentence(weekday)}`;
+  const called = prefix === '' ? name : within;
   const others = weekdays.filter((one) => one !== weekday);
   const last = spans.at(-1);
   const add = () => {
@@ -76,7 +77,7 @@ export function DayEditor(props: Props) {
             size="small"
             variant="quiet"
             id={spans.length === 0 ? props.firstId : undefined}
-            aria-label={t('Add hours to {called}', { called })}
+            aria-label={t('Add hours to {called}', { called: within })}
             icon={<Plus size={16} aria-hidden />}
             onClick={add}
           >
@@ -84,7 +85,7 @@ export function DayEditor(props: Props) {
           </Button>
           {spans.length > 0 && (
             <Menu
-              label={t('Copy {called} to other days', { called })}
+              label={t('Copy {called} to other days', { called: within })}
               size="small"
               icon={<Copy size={16} aria-hidden />}
               trigger={t('Copy')}

@@ -1,7 +1,7 @@
 import type { WeekSpan } from '#machines/form/week.ts';
 import { t } from '#src/language/t.ts';
 import { useWeekdays } from '#src/session/useWeekdays.ts';
-import { weekdayName } from '#src/time/weekday.ts';
+import { weekdayInSentence } from '#src/time/weekday.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '#src/ui/ChoiceGroup.tsx';
 import { describeField } from '#src/ui/describeField.ts';
 import { DayEditor } from './DayEditor.tsx';
@@ -34,7 +34,7 @@ export function WeekEditor({ value, onChange, onStep, emptyWord = t('Closed'), .
     const spans = value.filter((span) => span.weekday === from);
     onStep(
       replaced(to, (weekday) => spans.map((span) => ({ ...span, weekday }))),
-      t('The hours of {weekday} were copied.', { weekday: weekdayName(from) }),
+      t('The hours of {weekday} were copied.', { weekday: weekdayInSentence(from) }),
     );
   };
   return (

@@ -2,6 +2,7 @@ import type { WeekSpan } from '#machines/form/week.ts';
 import { breakAt, reachOf, type Stroke, spanAt, strokeReach } from '#machines/form/weekStroke.ts';
 import { locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
+import { alone } from '#src/time/alone.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 import * as css from './grid.css.ts';
 import { type Hours, rangeInWords, step } from './gridHours.ts';
@@ -18,7 +19,7 @@ type Props = {
 };
 
 const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-const shortName = (weekday: number) => short.format(Date.UTC(2024, 0, weekday));
+const shortName = (weekday: number) => alone(short.format(Date.UTC(2024, 0, weekday)));
 
 /** One day of the week: its hours drawn to the minute, below cells of half an hour. */
 export function WeekGridDay({ weekday, spans, hours, cursor, stroke, onFocus }: Props) {

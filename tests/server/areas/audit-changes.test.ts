@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '#openapi/schema.d.ts';
 import { verifyAudit } from '#server/audit/verify.ts';
 import { type Account, type Api, openApi } from '#tests/support/api.ts';
+import { joinAs } from '#tests/support/colleague-in-process.ts';
 import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 
 type Change = components['schemas']['AuditChange'];
@@ -127,4 +128,31 @@ test('entries without changes hash as before, and no change of an entry goes uns
   await api.pool.query('ALTER TABLE audit_entries ENABLE TRIGGER audit_immutable');
   const chain = `clinic:${world.clinic}`;
   expect(await verifyAudit(api.pool)).toEqual([{ chain, position: Number(one[0].position) }]);
+});
+
+test('a page of the log says how all is called that it tells by number, but for records that its reader may not open', async () => {
+  const { clinic, patient, staff, service } = world;
+  const { id: visit } = await booked('2031-05-06T09:00:00Z');
+  const write = (privacy: string) =>
+    world.post('/api/patients/medical-records', {
+      ...{ clinic, patient, staff, privacy, chief_complaint: 'Cough', occurred_at: '2031-05-05T23:30:00Z' },
+    });
+  const [open, closed] = [await write('all_staff'), await write('author_only')];
+  const path = `/api/services/services/${service}/`;
+  const body = { name: 'Consultation', duration_minutes: 30, color: 'teal' };
+  await world.put(path, { ...body, staff: [] });
+  await world.put(path, { ...body, staff: [{ staff }] });
+  const { token } = await joinAs(api, ada, clinic, 'manager');
+  const { results, names } = (await api.ask('GET', `/api/audit?clinic=${clinic}&limit=50`, { token })).body;
+  expect(results.map(({ object_id }: { object_id: number }) => object_id)).toContain(closed.id);
+  const named = (thing: string, id: number) =>
+    names.find((one: { thing: string; id: number }) => one.thing === thing && one.id === id)?.name;
+  const number = (await world.read(`/api/patients/appointments/${visit}/`)).number;
+  expect(named('patient', patient)).toMatch(/ · P\d+$/);
+  expect([named('reservation', visit), named('service', service)]).toEqual([number, 'Consultation']);
+  expect(named('staff', staff)).toBe((await world.read(`/api/patients/appointments/${visit}/`)).staff_name);
+  expect([named('medical_record', open.id), named('medical_record', closed.id)]).toEqual([
+    expect.stringMatching(/^2031-05-0[56]$/),
+    undefined,
+  ]);
 });

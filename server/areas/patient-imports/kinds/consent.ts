@@ -20,6 +20,7 @@ export const consentImport: ImportKind = {
   patientColumn: 'patient_id',
   needs: { patient: "Its patient isn't imported.", form: "Its form isn't imported." },
   own: [],
+  versionsByTime: sql`versions_by_time(clinic_id, id)`,
   read: readConsent,
   /** A form that is here already may never have said what was signed. */
   async unfit(scope, rows) {

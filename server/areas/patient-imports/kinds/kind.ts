@@ -86,6 +86,8 @@ export interface ImportKind {
   siblingStatus?: { linked: string; alone: string };
   /** The tables whose rows go with it when the import is undone, and the column that names it. */
   own: readonly (readonly [table: string, column: string])[];
+  /** Its versions that time alone brought about: no one worked on it, and their steps go with it. */
+  versionsByTime?: RawBuilder<number>;
   /** The size is that of a file of which the row holds only the first piece. */
   read?(resources: readonly Tree[], context: ReadContext, size: number | null): ReadRow;
   /** Which rows are in the clinic already, by something that only one has. */

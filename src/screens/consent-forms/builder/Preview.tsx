@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { blocksOf } from '#machines/form/blocks.ts';
 import { inVariant, variantsOf } from '#machines/form/variants.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { t } from '#src/language/t.ts';
+import { previewFields } from '#src/screens/consent-forms/previewFields.ts';
 import { languageWord } from '#src/screens/consent-forms/shared/words.ts';
 import { AnswerField, type AnswerValue } from '#src/screens/consents/shared/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
-import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
 import { Select } from '#src/ui/Select.tsx';
 import * as css from './builder.css.ts';
 
-type Props = { form: FormRef; fields: FieldTexts };
+type Props = { form: FormRef; clinic: string };
 
 /** What the patient will see, while the form is written; answers can be tried and go nowhere. */
-export function Preview({ form, fields }: Props) {
+export function Preview({ form, clinic }: Props) {
   const title = useSelector(form, ({ context }) => String(context.values.title ?? ''));
   const own = useSelector(form, ({ context }) => String(context.values.language ?? ''));
   const written = useDeferredValue(useSelector(form, ({ context }) => context.values.blocks));
@@ -22,6 +22,8 @@ export function Preview({ form, fields }: Props) {
   const [chosen, setChosen] = useState('');
   const variant = variants.find(({ language }) => language === chosen);
   const blocks = variant ? inVariant(blocksOf(written), variant) : blocksOf(written);
+  const language = variant?.language ?? own;
+  const fields = useMemo(() => previewFields(clinic, language), [clinic, language]);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerValue>>>({});
   const change = useCallback(
     (key: string, value: AnswerValue) => setAnswers((before) => ({ ...before, [key]: value })),
@@ -38,13 +40,13 @@ export function Preview({ form, fields }: Props) {
             id,
             label: languageWord(id),
           }))}
-          value={variant?.language ?? own}
+          value={language}
           onChange={setChosen}
         />
       )}
       <ConsentDocument
         title={variant?.title.trim() || title.trim() || t('Untitled')}
-        language={variant?.language ?? own}
+        language={language}
         blocks={blocks}
         fields={fields}
         answers={answers}

@@ -78,7 +78,8 @@ function Entries({ found, reservation }: { found: ConsentsFound; reservation: nu
           key={`required-${form.consent_form}`}
           title={form.title}
           standing={standingOfRequired(form.state)}
-          note={t('Required')}
+          isRequired
+          isBroughtIn={Boolean(form.origin)}
           reservation={reservation}
           consent={form.patient_consent}
         />
@@ -88,6 +89,7 @@ function Entries({ found, reservation }: { found: ConsentsFound; reservation: nu
           key={consent.id}
           title={consent.consent_form_title}
           standing={standingOf(consent)}
+          isBroughtIn={Boolean(consent.origin)}
           reservation={reservation}
           consent={consent.id}
         />
@@ -99,16 +101,20 @@ function Entries({ found, reservation }: { found: ConsentsFound; reservation: nu
 type EntryProps = {
   title: string;
   standing: ConsentStanding;
-  note?: string;
+  isRequired?: boolean;
+  isBroughtIn: boolean;
   reservation: number;
   consent: number | null;
 };
 
-function Entry({ title, standing, note, reservation, consent }: EntryProps) {
+function Entry({ title, standing, isRequired, isBroughtIn, reservation, consent }: EntryProps) {
   return (
     <li className={css.entry}>
-      <bdi className={css.grow}>{title}</bdi>
-      {note && <span className={quiet}>{note}</span>}
+      <span className={css.grow}>
+        <bdi>{title}</bdi>
+        {isBroughtIn && <span className={quiet}> · {t('Brought in')}</span>}
+      </span>
+      {isRequired && <span className={quiet}>{t('Required')}</span>}
       <StandingChip standing={standing} />
       {consent !== null && (
         <ButtonTo

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import * as css from '../door.css.ts';
 import { FreeTimes, WeekSteps } from '../FreeTimes.tsx';
-import { momentIn, ownTime, zoneInWords } from '../words.ts';
+import { momentInSentence, ownTime, zoneInWords } from '../words.ts';
 
 type Props = {
   page: BookingPage;
@@ -60,7 +60,7 @@ export function TimeForm(props: Props) {
         )}
         {time && isShown && (
           <Button variant="primary" size="wide" isPending={isHolding} onClick={onDecided}>
-            {t('Take {time}', { time: momentIn(zone, time.start_at) })}
+            {t('Take {time}', { time: momentInSentence(zone, time.start_at) })}
           </Button>
         )}
         <Button size="wide" onClick={onLeft}>

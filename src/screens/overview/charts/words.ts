@@ -1,4 +1,5 @@
 import { t } from '#src/language/t.ts';
+import { alone } from '#src/time/alone.ts';
 import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 export const statuses: Readonly<Record<string, string>> = {
   requested: t('Requested'),
@@ -31,7 +32,7 @@ export const layers = [
 const monday = Date.UTC(2024, 0, 1);
 const weekday = (form: 'long' | 'short') => {
   const format = timeFormat({ weekday: form, timeZone: 'UTC' });
-  return (day: number) => format.format(monday + (day - 1) * 86_400_000);
+  return (day: number) => alone(format.format(monday + (day - 1) * 86_400_000));
 };
 
 /** A weekday by its number, Monday first. */

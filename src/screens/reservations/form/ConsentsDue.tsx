@@ -1,6 +1,6 @@
 import type { ConsentDue } from '#machines/parts/slotHold.machine.ts';
 import { t } from '#src/language/t.ts';
-import { dayAt } from '#src/screens/reservations/shared/times.ts';
+import { dayInSentenceAt } from '#src/screens/reservations/shared/times.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 
 const words: Record<ConsentDue['state'], (title: string, until: string) => string> = {
@@ -19,7 +19,7 @@ export function ConsentsDue({ consents, zone }: { consents: readonly ConsentDue[
     <Notice title={t('Consents to be given for this visit')}>
       {consents.map(({ consent_form, title, state, valid_until }) => (
         <p key={consent_form}>
-          <bdi>{words[state](title, valid_until ? dayAt(valid_until, zone) : '')}</bdi>
+          <bdi>{words[state](title, valid_until ? dayInSentenceAt(valid_until, zone) : '')}</bdi>
         </p>
       ))}
     </Notice>

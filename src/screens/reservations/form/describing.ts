@@ -1,11 +1,10 @@
 import type { ReservationChoices } from '#machines/flows/reservations/reservationFields.ts';
 import type { FormValue } from '#machines/form/rules.ts';
-import { listed } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { kinds, priorities, sources } from '#src/screens/reservations/shared/words.ts';
 import { typedDay } from '#src/time/dayRange.ts';
 import { clockInWords } from '#src/time/timeFormat.ts';
-import { weekdayName } from '#src/time/weekday.ts';
+import { weekdayNames } from '#src/time/weekday.ts';
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: kinds,
@@ -24,8 +23,7 @@ export function describing({ services, staff, labels }: ReservationChoices) {
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     if (name === 'date' || name === 'earliest' || name === 'latest') return typedDay(String(value));
     if (name === 'time' && /^\d\d:\d\d$/.test(String(value))) return clockInWords(String(value));
-    if (name === 'weekdays' && Array.isArray(value))
-      return listed(value.map((day) => weekdayName(Number(day))));
+    if (name === 'weekdays' && Array.isArray(value)) return weekdayNames(value.map(Number));
     const named = lists[name]?.find(({ id }) => String(id) === value)?.name;
     if (name === 'labels' && Array.isArray(value))
       return value

@@ -10,7 +10,7 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useUndoToast } from '#src/screens/form/useUndoToast.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { clockIn, dayIn, dayInWords } from '#src/time/clinicClock.ts';
+import { clockIn, dayIn, dayInSentence } from '#src/time/clinicClock.ts';
 import { dragTroubles } from './dragTroubles.ts';
 import { useFreedNotice } from './useFreedNotice.ts';
 import { useUndoKey } from './useUndoKey.ts';
@@ -62,7 +62,7 @@ export function useCarriedTimes(zone: string, onStale: () => void): DragRef {
     const isSameDay = held !== null && dayIn(zone, Date.parse(held.start_at)) === day;
     const text = isSameDay
       ? t('Reservation moved to {clock}.', { clock })
-      : t('Reservation moved to {day}, {clock}.', { day: dayInWords(day), clock });
+      : t('Reservation moved to {day}, {clock}.', { day: dayInSentence(day), clock });
     takeAwayUndone.current?.();
     tellDone(text, undo);
     if (held) tellFreed(held);

@@ -13,7 +13,7 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
 import { usePatientShown } from '#src/screens/reservations/shared/privateNames.ts';
 import { ReservationLink } from '#src/screens/reservations/shared/ReservationLink.tsx';
-import { dayAt, momentAt, spanAt } from '#src/screens/reservations/shared/times.ts';
+import { dayAt, dayInSentenceAt, momentAt, spanAt } from '#src/screens/reservations/shared/times.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, LabelChip } from '#src/ui/Chip.tsx';
 import * as css from './waiting.css.ts';
@@ -123,8 +123,8 @@ function Person({ one, zone }: { one: Waiting; zone: string }) {
             : one.was_offered
               ? t('The offer ran out; the others are asked first.')
               : one.priority === 'emergency'
-                ? t('Emergency, waiting since {day}', { day: dayAt(one.waiting_since, zone) })
-                : t('Waiting since {day}', { day: dayAt(one.waiting_since, zone) })}
+                ? t('Emergency, waiting since {day}', { day: dayInSentenceAt(one.waiting_since, zone) })
+                : t('Waiting since {day}', { day: dayInSentenceAt(one.waiting_since, zone) })}
         </span>
       )}
     </li>

@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Plus from 'lucide-react/icons/plus';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import type { ReservationPage } from '#src/calls/reservations.ts';
-import { inARow, listed } from '#src/language/listed.ts';
+import { inARow } from '#src/language/listed.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { PatientFacts } from '#src/screens/reservations/shared/PatientFacts.tsx';
@@ -11,7 +11,7 @@ import { ReservationLink } from '#src/screens/reservations/shared/ReservationLin
 import { priorities } from '#src/screens/reservations/shared/words.ts';
 import { dayOfInstant } from '#src/time/days.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
-import { weekdayName } from '#src/time/weekday.ts';
+import { weekdayNames } from '#src/time/weekday.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
 import { Table } from '#src/ui/Table.tsx';
@@ -21,7 +21,7 @@ const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
 /** What suits someone who waits, in words. */
 function wishes({ waitlist, staff_name }: Reservation): string {
-  const days = listed((waitlist?.weekdays ?? []).map(weekdayName));
+  const days = weekdayNames(waitlist?.weekdays ?? []);
   return inARow(
     [
       waitlist?.staff_any ? t('Anyone') : staff_name,
