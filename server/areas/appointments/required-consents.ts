@@ -26,7 +26,7 @@ const formsOf = (visits: RawBuilder<unknown>, asked = sql`true`) => sql`${visits
     JOIN consent_forms f ON f.clinic_id = s.clinic_id AND f.id = s.form_id AND f.status = 'published'
       AND f.category <> 'intake'
     LEFT JOIN LATERAL (
-      SELECT c.id, c.status, c.inactive_reason, c.valid_until, c.origin FROM patient_consents c
+      SELECT c.id, c.status, c.inactive_reason, c.valid_until FROM patient_consents c
       WHERE c.clinic_id = r.clinic_id AND c.patient_id = r.patient_id AND c.form_id = f.id
         AND c.status IN ('draft', 'active', 'inactive') AND (f.recurrence <> 'per_visit' OR c.reservation_id = r.id)
       ORDER BY ${isInForce} DESC, CASE WHEN ${isInForce} THEN c.valid_from END DESC, c.id DESC
@@ -69,7 +69,7 @@ export async function requiredConsents(
   const consents = new Map(ids.map((id) => [id, counted([])]));
   if (ids.length === 0) return consents;
   const { rows } = await sql<Required & { reservation_id: number }>`
-    SELECT r.id AS reservation_id, f.id AS consent_form, f.title, c.id AS patient_consent, c.origin, ${formState} AS state
+    SELECT r.id AS reservation_id, f.id AS consent_form, f.title, c.id AS patient_consent, ${formState} AS state
     FROM ${requiredForms}
     WHERE r.clinic_id = ${clinic.id} AND r.id = ANY(${ids}::int[])
     ORDER BY r.id, f.title, f.id`.execute(trx);
@@ -77,6 +77,26 @@ export async function requiredConsents(
   for (const { reservation_id, ...form } of rows)
     own.set(reservation_id, [...(own.get(reservation_id) ?? []), form]);
   for (const [id, forms] of own) consents.set(id, counted(forms));
+  return consents;
+}
+
+/** The same, each with where its consent was brought in from: the patient's door reads nothing of that. */
+export async function requiredConsentsWithOrigins(
+  scope: Scope,
+  ids: number[],
+): Promise<Map<number, ConsentsWithForms>> {
+  const consents = await requiredConsents(scope, ids);
+  const forms = [...consents.values()].flatMap((one) => one.forms);
+  const counting = forms.flatMap(({ patient_consent }) => patient_consent ?? []);
+  if (counting.length === 0) return consents;
+  const { rows } = await sql<{ id: number; origin: Required['origin'] }>`
+    SELECT id, origin FROM patient_consents
+    WHERE clinic_id = ${scope.clinic.id} AND origin IS NOT NULL AND id = ANY(${counting}::int[])`.execute(
+    scope.trx,
+  );
+  const origins = new Map(rows.map(({ id, origin }) => [id, origin]));
+  for (const form of forms)
+    if (form.patient_consent !== null) form.origin = origins.get(form.patient_consent) ?? null;
   return consents;
 }
 

@@ -5,7 +5,7 @@ import { nameOf, staffNameOf } from '#server/database/names.ts';
 import { movesOfEach } from '#server/lifecycle/moves.ts';
 import { patientBusy } from './patient-busy.ts';
 import { placesColumn } from './places.ts';
-import { type ConsentsWithForms, requiredConsents } from './required-consents.ts';
+import { type ConsentsWithForms, requiredConsentsWithOrigins } from './required-consents.ts';
 import { type NamedReservation, shownReservation } from './reservation.ts';
 
 /** The columns by which a reservation is shown; the row is called `t`. */
@@ -44,7 +44,7 @@ async function standingEach(scope: Scope, ids: readonly number[]): Promise<Stood
       ${patientBusy('t', sql`json_build_object('id', o.id, 'start_at', o.start_at)`)} AS patient_busy
     FROM reservations t WHERE t.clinic_id = ${scope.clinic.id} AND t.id = ANY(${ids}::int[])
     ORDER BY array_position(${ids}::int[], t.id)`.execute(scope.trx);
-  const consents = await requiredConsents(scope, [...ids]);
+  const consents = await requiredConsentsWithOrigins(scope, [...ids]);
   return rows.map((row) => ({ row, consents: consents.get(row.id) as ConsentsWithForms }));
 }
 
