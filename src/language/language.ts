@@ -61,6 +61,10 @@ export const language: Language = catalogue ? asked : 'en';
 /** How days and numbers are written: as at the reader's place, when the browser names it, in the page's language. */
 export const locale: string = localeOf(language);
 
+/** Words that stand alone, as a heading, a label or the first of a cell: some languages write days and months small within a sentence only. */
+export const alone = (words: string): string =>
+  words.replace(/^\p{Cf}*\p{Ll}/u, (first) => first.toLocaleUpperCase(locale));
+
 export const isRightToLeft = language === 'ar';
 
 if (typeof document !== 'undefined') {

@@ -1,5 +1,5 @@
 import { fromAbsolute, parseDate } from '@internationalized/date';
-import { alone } from './alone.ts';
+import { alone } from '#src/language/language.ts';
 import { clockInWords, timeFormat } from './timeFormat.ts';
 import { instantsOf } from './wallTime.ts';
 

@@ -1,6 +1,5 @@
-import { locale } from '#src/language/language.ts';
+import { alone, locale } from '#src/language/language.ts';
 import { listed } from '#src/language/listed.ts';
-import { alone } from './alone.ts';
 
 const monday = Date.UTC(2024, 0, 1);
 const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });

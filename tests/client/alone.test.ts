@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alone } from '#src/time/alone.ts';
+import { alone } from '#src/language/language.ts';
 
 it.each([
   ['segunda-feira, 3 de março', 'Segunda-feira, 3 de março'],

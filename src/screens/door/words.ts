@@ -1,6 +1,6 @@
 import type { PublicVisit } from '#machines/flows/door/visitByLink.setup.ts';
+import { alone } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
-import { alone } from '#src/time/alone.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { browserZone, placeOf } from '#src/time/zone.ts';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
+import { alone } from '#src/language/language.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
-import { alone } from '#src/time/alone.ts';
 import { minuteClock } from '#src/time/clock.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 import { browserZone, placeOf } from '#src/time/zone.ts';

@@ -1,8 +1,7 @@
 import type { WeekSpan } from '#machines/form/week.ts';
 import { breakAt, reachOf, type Stroke, spanAt, strokeReach } from '#machines/form/weekStroke.ts';
-import { locale } from '#src/language/language.ts';
+import { alone, locale } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
-import { alone } from '#src/time/alone.ts';
 import { weekdayName } from '#src/time/weekday.ts';
 import * as css from './grid.css.ts';
 import { type Hours, rangeInWords, step } from './gridHours.ts';

@@ -1,5 +1,5 @@
+import { alone } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
-import { alone } from '#src/time/alone.ts';
 import { clockInWords, timeFormat } from '#src/time/timeFormat.ts';
 export const statuses: Readonly<Record<string, string>> = {
   requested: t('Requested'),

@@ -1,6 +1,6 @@
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
+import { alone } from '#src/language/language.ts';
 import { t } from '#src/language/t.ts';
-import { alone } from '#src/time/alone.ts';
 import { clockIn, withZoneWhereTwice } from '#src/time/clinicClock.ts';
 import { timeFormat } from '#src/time/timeFormat.ts';
 
