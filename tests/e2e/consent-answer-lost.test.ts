@@ -34,7 +34,7 @@ test('a signature whose answer is lost is said to be perhaps given, and is unfin
   await page.unrouteAll({ behavior: 'wait' });
   const { status } = await account.call<Stored>('GET', `${patientConsents}/${id}/`);
   expect(status).toBe('active');
-  expect(await kept(page)).toHaveLength(1);
+  await expect.poll(() => kept(page)).toHaveLength(1);
 
   await page.reload();
   await page.getByText('How it was signed').waitFor();
