@@ -248,7 +248,7 @@ it.each([
   ['Patient?_include=Patient:nothing', {}, 400],
   ['Patient?name=%00', {}, 400],
   ['Patient?name=%FF', {}, 400],
-  ['Slot?start=ge2026-01-01&start=lt2027-01-01', {}, 400],
+  ['Slot?start=ge2036-01-01&start=lt2037-01-01', {}, 400],
   ['Nothing/1/_history/x', {}, 404],
 ])('refuses %s with an OperationOutcome', async (path, headers, status) => {
   const answer = await own(path, headers as Record<string, string>);

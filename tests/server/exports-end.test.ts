@@ -27,13 +27,21 @@ afterAll(() => api.close());
 type Member = Awaited<ReturnType<typeof joinAs>>;
 type Export = (call: never) => Promise<Answer>;
 
-/** An export as its handler begins it for someone; nothing is read of what it sends until someone takes it. */
-async function begun({ id }: Account, exporting: Export): Promise<Readable> {
+/** An export as its handler begins it for someone; what it reads while it is sent waits for something. */
+async function begun(
+  { id }: Account,
+  exporting: Export,
+  until: Promise<void> = Promise.resolve(),
+): Promise<Readable> {
   const { rows } = await api.pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
   const openAs = createTransactions(api.pool).openAs.bind(undefined, { sessionId: rows[0].id, userId: id });
   const origin = { address: '', requestId: 'x', agent: '', language: 'en', site: 'http://localhost' };
   const asked = { query: { clinic: world.clinic }, params: { id: world.patient }, headers: {}, origin };
-  const call = { ...asked, openAs, answerAs: openAs, openPortion: openAs };
+  const openPortion: typeof openAs = async (work) => {
+    await until;
+    return openAs(work);
+  };
+  const call = { ...asked, openAs, answerAs: openAs, openPortion };
   return (await exporting(call as never)).body as Readable;
 }
 
@@ -60,8 +68,11 @@ it.each(
 )('%s breaks off once who asked for it %s', async (_, way, exporting) => {
   const max = await joinAs(api, owner, world.clinic, 'manager');
   expect((await text(await begun(max, exporting))).length).toBeGreaterThan(100);
-  const sent = await begun(max, exporting);
+  let goOn = () => {};
+  const changed = new Promise<void>((resolve) => (goOn = resolve));
+  const sent = await begun(max, exporting, changed);
   await ways[way](max);
+  goOn();
   await expect(text(sent)).rejects.toThrow();
 });
 
