@@ -9,6 +9,7 @@ import { inventPatient, knownTwice, toldApart } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { refuseUsed } from './refuse-used.ts';
 import { whileResting } from './resting.ts';
+import { tellArchived } from './tell-archived.ts';
 
 /** How much is to be made up, from which seed. */
 export interface Filling {
@@ -203,13 +204,7 @@ async function finish(
        WHERE c.clinic_id = f.clinic_id AND c.form_id = f.id AND c.decision = 'permit') WHERE f.clinic_id = $1`,
     [clinic],
   );
-  // the log is kept from now on, so that is when they were archived
-  await client.query(
-    `INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, address, request_id)
-     SELECT $1, $2, 'patient.archived', 'patient', id, clinic_id, 'local', 'demo'
-     FROM patients WHERE clinic_id = $3 AND status = 'archived' ORDER BY id`,
-    [`clinic:${clinic}`, user, clinic],
-  );
+  await tellArchived(client, clinic, user);
   await client.query(
     `INSERT INTO audit_entries (chain, user_id, action, object_type, object_id, clinic_id, address, request_id)
      VALUES ($1, $2, 'clinic.filled', 'clinic', $3, $3, 'local', 'demo')`,
