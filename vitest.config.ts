@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'e2e',
           // two browsers fill two cores; a third saves a tenth of the time and takes it from those that paint
           maxWorkers: 2,
+          // a file imports 300 modules and starts a browser: oncePerFile keeps what is not to be shared
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
           sequence: { groupOrder: 2 },

@@ -5,14 +5,14 @@ import { problemsOf } from '#tests/support/axe.ts';
 import { aBookingPage } from '#tests/support/booking-flows.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { oncePerFile } from '#tests/support/once-per-file.ts';
 import { scriptScales } from '#tests/support/script-scales.ts';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-let known: ReturnType<typeof aBookingPage> | undefined;
+const openClinic = oncePerFile(() => aBookingPage({ arrivals_open: true }));
 
 async function pathOfDoor() {
-  known ??= aBookingPage({ arrivals_open: true });
-  return (await known).path.replace('/book/', '/arrive/');
+  return (await openClinic()).path.replace('/book/', '/arrive/');
 }
 
 /** Whether nothing of the page lies beside the screen. */

@@ -4,15 +4,15 @@ import { unique } from '#tests/support/account.ts';
 import { aBookingPage, fromHome, givePerson, goBack } from '#tests/support/booking-flows.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
 import { arrive, button, typed } from '#tests/support/gestures.ts';
+import { oncePerFile } from '#tests/support/once-per-file.ts';
 
 // no more than five codes are sent to one mailbox, whichever test asks for them
 const mailbox = `${unique('ana')}@example.test`;
-let known: ReturnType<typeof aBookingPage> | undefined;
+const openClinic = oncePerFile(() => aBookingPage());
 
 /** A clinic's booking page, with what it asked of the server, opened from another page. */
 async function open(visitor: Visitor) {
-  known ??= aBookingPage();
-  const { path } = await known;
+  const { path } = await openClinic();
   const page = await visitor.visit('/book/nobody-here', fromHome());
   await arrive(page, "You can't book here now");
   const asked: string[] = [];
@@ -169,8 +169,7 @@ test('a time that somebody else took while the page reloaded is said to be taken
 });
 
 test('a tab that was left for a quarter of an hour keeps nothing of a person', async ({ visitor }) => {
-  known ??= aBookingPage();
-  const { path } = await known;
+  const { path } = await openClinic();
   const page = await visitor.visit(path, { ...fromHome(), before: (fresh) => fresh.clock.install() });
   await arrive(page, 'Book a visit');
   await takeFirst(page);

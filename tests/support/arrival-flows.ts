@@ -4,6 +4,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import { aBookingPage } from './booking-flows.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const door = '/api/public/clinics/[^/]+/arrivals/$';
@@ -15,7 +16,7 @@ interface Scene {
   readonly gate: Gate<PublicCall>;
 }
 
-let known: ReturnType<typeof aBookingPage> | undefined;
+const openClinic = oncePerFile(() => aBookingPage({ arrivals_open: true }));
 
 /** Lets a call come back as a path has it; no one is expected at this clinic, which the page does not tell. */
 function end(gate: Gate<PublicCall>, { type, actorId, error }: AnyEventObject) {
@@ -41,8 +42,7 @@ export const arrivalOnPage: PageFlow<Scene> = {
   id: 'arrival',
   goesOn: () => true,
   async open(visitor) {
-    known ??= aBookingPage({ arrivals_open: true });
-    const path = (await known).path.replace('/book/', '/arrive/');
+    const path = (await openClinic()).path.replace('/book/', '/arrive/');
     let gate: Gate<PublicCall> | undefined;
     const page = await visitor.visit(path, {
       async before(fresh) {

@@ -10,6 +10,7 @@ import { openPage } from './booking-page.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
 import { fromHousehold } from './household.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -22,7 +23,7 @@ export async function aBookingPage(settings: object = {}, owner: Promise<Account
   return { ...made, path: `/book/${slug}` };
 }
 
-let known: ReturnType<typeof aBookingPage> | undefined;
+const openClinic = oncePerFile(() => aBookingPage());
 
 const base = '/api/public/';
 const publicCalls = {
@@ -76,7 +77,7 @@ async function keptAt(start: number): Promise<Record<string, string>> {
   const inputs = bookingSamples.inputs?.() as { kept: KeptBooking | null }[] | undefined;
   const kept = inputs?.[start]?.kept;
   if (!kept) return {};
-  const { path, service } = await (known as NonNullable<typeof known>);
+  const { path, service } = await openClinic();
   const search = { ...kept.search, service: kept.search.service === 1 ? service.id : 0 };
   const entry = { clinic: path.slice(6), until: Date.now() + 600_000, kept: { ...kept, search } };
   return { booking: JSON.stringify(entry) };
@@ -94,11 +95,9 @@ export const goBack = (page: Page) => page.evaluate(() => history.back());
 export const bookingOnPage: PageFlow<Scene> = {
   id: 'booking',
   async open(visitor, start) {
-    known ??= aBookingPage();
-    await known;
     const kept = await keptAt(start);
     let gate: Gate<PublicCall> | undefined;
-    const page = await visitor.visit((await known).path, {
+    const page = await visitor.visit((await openClinic()).path, {
       extraHTTPHeaders: fromHousehold(),
       async before(fresh) {
         gate = await guardCalls(fresh, publicCalls);

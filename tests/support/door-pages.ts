@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Account, createAccount } from './account.ts';
+import { oncePerFile } from './once-per-file.ts';
 import { bookableClinic } from './reservations.ts';
 
 export const birthDate = '1984-02-29';
@@ -11,16 +12,15 @@ async function makeClinic(owner?: Promise<Account>) {
   return { ...clinic, eva: id };
 }
 
-let known: ReturnType<typeof makeClinic> | undefined;
-let visits = 0;
+const usual = oncePerFile(() => ({ clinic: makeClinic(createAccount()), visits: 0 }));
 
 /** A visit some days ahead, of a patient whose date of birth is known; every test has one of its own. */
 export async function aVisit(owner?: Promise<Account>) {
-  if (!owner) known ??= makeClinic(createAccount());
-  const clinic = await (owner ? makeClinic(owner) : (known as ReturnType<typeof makeClinic>));
-  visits += 1;
-  const start = new Date(Date.now() + (3 + visits) * 86_400_000);
+  const at = owner ? { clinic: makeClinic(owner), visits: 0 } : usual();
+  at.visits += 1;
+  const start = new Date(Date.now() + (3 + at.visits) * 86_400_000);
   start.setUTCHours(9, 0, 0, 0);
+  const clinic = await at.clinic;
   const visit = await clinic.book({ patient: clinic.eva, start_at: start.toISOString() });
   return { ...clinic, visit };
 }

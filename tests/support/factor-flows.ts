@@ -5,6 +5,7 @@ import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
 import { arrive, button, fill } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const calls = {
@@ -138,10 +139,9 @@ const setups = [
 ];
 
 /** Everyone who looks at their own second step on these paths; each path leaves things as they are. */
-let owner: Promise<Account> | undefined;
+const owner = oncePerFile(() => accountWithApp());
 async function openSecurity(visitor: Visitor, opener: string): Promise<Scene> {
-  owner ??= accountWithApp();
-  const account = await owner;
+  const account = await owner();
   const { page, gate } = await openPage(visitor, '/dashboard/settings/security', account);
   await arrive(page, 'Second step');
   await button(page, opener).click();
@@ -284,11 +284,7 @@ export const stepAgainOnPage: PageFlow<Scene> = {
 };
 
 /** A record with nothing missing; each path leaves it unsigned. */
-let unsigned: Promise<{ account: Account; record: number }> | undefined;
-function unsignedRecord() {
-  unsigned ??= writeRecord();
-  return unsigned;
-}
+const unsignedRecord = oncePerFile(() => writeRecord());
 
 async function writeRecord() {
   const account = await createAccount();

@@ -7,6 +7,7 @@ import type { Account } from './account.ts';
 import { away, bare, look, saveChanges, still, type View } from './formPage.ts';
 import { arrive, button, entry, fill, leaveAsAsked } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -59,15 +60,15 @@ const refusal = (status: number) => (status === 404 ? notFound : { detail: 'This
 const minute = 60_000;
 
 /** A clinic for all paths, made afresh before its access token expires. */
-let desk: { made: number; clinic: Promise<Desk>; count: number } | undefined;
+const makeDesk = () => ({ clinic: bookableClinic(), count: 0 });
+const desk = oncePerFile(makeDesk, 5 * minute);
 
 /** Opens the page of a form, with its calls kept at the door. */
 export async function openForm(visitor: Parameters<FormFlow['open']>[0], form: FormPage): Promise<FormScene> {
-  if (!desk || form.isAlone || Date.now() - desk.made > 5 * minute)
-    desk = { made: Date.now(), clinic: bookableClinic(), count: 0 };
-  desk.count += 1;
-  const nth = desk.count;
-  const clinic = await desk.clinic;
+  const at = form.isAlone ? makeDesk() : desk();
+  at.count += 1;
+  const nth = at.count;
+  const clinic = await at.clinic;
   const subject = (await form.make?.(clinic, nth)) ?? null;
   let gate: Gate<Call> | undefined;
   const page = await visitor.visit(subject ? `${form.at}/${subject.id}` : form.at, {

@@ -4,6 +4,7 @@ import { type Account, createAccount } from './account.ts';
 import { colleagueIn } from './colleague.ts';
 import { arrive, button, fill } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { inWindow, refusal, stepCalls, takeStep, windowInWords } from './windows.ts';
 
@@ -16,14 +17,14 @@ interface Scene {
   readonly account: Account;
 }
 
-let known: Promise<{ account: Account; id: number }> | undefined;
-
 async function clinicWithColleague() {
   const account = await createAccount();
   const { id: clinic } = await account.createClinic('Harbour');
   const { staff } = await colleagueIn(account, clinic, 'manager');
   return { account, id: staff };
 }
+
+const usual = oncePerFile(() => clinicWithColleague());
 
 const title = 'Hand the clinic over to Bea Wells?';
 const roleWords = { manager: 'Manager', practitioner: 'Practitioner' };
@@ -33,8 +34,7 @@ export const clinicHandOverOnPage: PageFlow<Scene> = {
   id: 'clinicHandOver',
   look: windowInWords,
   async open(visitor) {
-    known ??= clinicWithColleague();
-    const { account, id } = await known;
+    const { account, id } = await usual();
     let gate: Gate<Call> | undefined;
     const page = await visitor.visit(`/dashboard/staffs/detail/${id}`, {
       as: account,

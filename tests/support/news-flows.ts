@@ -4,6 +4,7 @@ import type { NewsDeed } from '#machines/flows/door/onlineNews.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -18,7 +19,7 @@ interface Scene {
   readonly gate: Gate<NewsCall>;
 }
 
-let known: ReturnType<typeof bookableClinic> | undefined;
+const desk = oncePerFile(() => bookableClinic());
 
 /** Lets a call come back as a path has it. What was accepted or declined is followed by what is left. */
 async function end(
@@ -42,8 +43,7 @@ export const onlineNewsOnPage: PageFlow<Scene> = {
   id: 'onlineNews',
   goesOn: () => true,
   async open(visitor) {
-    known ??= bookableClinic();
-    const { account } = await known;
+    const { account } = await desk();
     let gate: Gate<NewsCall> | undefined;
     const page = await visitor.visit('/dashboard', {
       as: account,

@@ -4,6 +4,7 @@ import { RefusedError } from '#machines/parts/failure.ts';
 import type { Visitor } from './browser.ts';
 import { arrive, button } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic, inMinutes } from './reservations.ts';
 
@@ -32,14 +33,13 @@ const minute = 60_000;
 const labels = { confirm: 'Confirm', cancel: 'Cancel reservation', noShow: 'No-show', reopen: 'Reopen' };
 
 /** A clinic for all paths, made afresh before its access token expires. */
-let desk: { made: number; clinic: ReturnType<typeof bookableClinic>; booked: number } | undefined;
+const desk = oncePerFile(() => ({ clinic: bookableClinic(), booked: 0 }), 5 * minute);
 
 async function visitAt(start: number) {
-  if (!desk || Date.now() - desk.made > 5 * minute)
-    desk = { made: Date.now(), clinic: bookableClinic(), booked: 0 };
-  const { account, book, move } = await desk.clinic;
-  desk.booked += 1;
-  const booked = await book({ start_at: inMinutes(3 * 24 * 60 + 60 * desk.booked) });
+  const at = desk();
+  const { account, book, move } = await at.clinic;
+  at.booked += 1;
+  const booked = await book({ start_at: inMinutes(3 * 24 * 60 + 60 * at.booked) });
   const isCancelled = start === 1;
   if (isCancelled) await move(booked, 'cancel', { reason: 'sick', cancelled_by: 'patient' });
   return { account, id: booked.id };

@@ -5,6 +5,7 @@ import type { Visitor } from './browser.ts';
 import { bare, look, still } from './formPage.ts';
 import { arrive, button, entry, field, fill, leaveAsAsked } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { bookableClinic } from './reservations.ts';
 
@@ -27,14 +28,13 @@ interface Scene {
 const minute = 60_000;
 
 /** A clinic for all paths, made afresh before its access token expires; each path has a day of its own. */
-let desk: { made: number; clinic: ReturnType<typeof bookableClinic>; days: number } | undefined;
+const desk = oncePerFile(() => ({ clinic: bookableClinic(), days: 0 }), 5 * minute);
 
 async function freshDay() {
-  if (!desk || Date.now() - desk.made > 5 * minute)
-    desk = { made: Date.now(), clinic: bookableClinic(), days: 0 };
-  desk.days += 1;
-  const date = new Date(Date.UTC(2036, 2, desk.days)).toISOString().slice(0, 10);
-  return { ...(await desk.clinic), date };
+  const at = desk();
+  at.days += 1;
+  const date = new Date(Date.UTC(2036, 2, at.days)).toISOString().slice(0, 10);
+  return { ...(await at.clinic), date };
 }
 
 async function opened(

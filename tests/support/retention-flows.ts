@@ -4,6 +4,7 @@ import { type Account, createAccount } from './account.ts';
 import type { Visitor } from './browser.ts';
 import { arrive, button, fill } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { inWindow, refusal, stepCalls, takeStep, windowInWords } from './windows.ts';
 
@@ -44,7 +45,7 @@ export async function dueChart(account: Account, clinic: number, first_name: str
   return id;
 }
 
-let known: ReturnType<typeof clinicWithDueChart> | undefined;
+const theDueOne = oncePerFile(() => clinicWithDueChart());
 
 async function openPage(visitor: Visitor, path: string, account: Account) {
   let gate: Gate<Call> | undefined;
@@ -75,8 +76,7 @@ export const chartRemovalOnPage: PageFlow<Scene> = {
   id: 'chartRemoval',
   look,
   async open(visitor, start) {
-    known ??= clinicWithDueChart();
-    const { account, patient } = await known;
+    const { account, patient } = await theDueOne();
     if (start === 0) {
       const scene = await openPage(visitor, '/dashboard/patients/removal', account);
       await arrive(scene.page, 'Due for removal');
@@ -139,8 +139,7 @@ export const chartHoldOnPage: PageFlow<Scene> = {
   id: 'chartHold',
   look,
   async open(visitor) {
-    known ??= clinicWithDueChart();
-    const { account } = await known;
+    const { account } = await theDueOne();
     const scene = await openPage(visitor, '/dashboard/patients/removal', account);
     await arrive(scene.page, 'Due for removal');
     await onRow(scene.page, 'Keep longer: Silva, Ana');

@@ -7,6 +7,7 @@ import { chartState, listAtOnce, otherTab } from './app-in-page.ts';
 import type { Visitor } from './browser.ts';
 import { arrive, button, entry, fill, link, logOut } from './gestures.ts';
 import { type Gate, guardCalls } from './held-calls.ts';
+import { oncePerFile } from './once-per-file.ts';
 import type { PageFlow } from './pageFlow.ts';
 
 const calls = {
@@ -36,11 +37,7 @@ async function withClinic(): Promise<Account> {
 }
 
 /** Every path is walked by the same user: each has a session of its own. */
-let user: Promise<Account> | undefined;
-const ada = () => {
-  user ??= withClinic();
-  return user;
-};
+const ada = oncePerFile(() => withClinic());
 
 async function open(visitor: Visitor, start: number): Promise<Scene> {
   for (const said of ['The signed-in user could not be read.', 'No refresh token available', 'ServerError'])
