@@ -25,8 +25,14 @@ function keptLanguage(): string | null {
   }
 }
 
+/** Days are those of the Gregorian calendar, as they are stored and printed, whatever calendar is usual at a place. */
+function gregorian(tag: string): string {
+  const { calendar } = new Intl.DateTimeFormat(tag).resolvedOptions();
+  return calendar === 'gregory' ? tag : new Intl.Locale(tag, { calendar: 'gregory' }).toString();
+}
+
 const localeOf = (language: Language): string =>
-  wanted.find((tag) => tag.includes('-') && languageOf(tag) === language) ?? places[language];
+  gregorian(wanted.find((tag) => tag.includes('-') && languageOf(tag) === language) ?? places[language]);
 
 const load = {
   en: null,

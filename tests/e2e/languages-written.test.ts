@@ -193,3 +193,20 @@ test('in Portuguese a unit goes with its number: every week, every two weeks', a
   await every.fill('2');
   await expect.poll(() => unit.textContent()).toBe('semanas');
 });
+
+test('days are Gregorian where another calendar is usual', async ({ visitor }) => {
+  const { account } = await desk();
+  const page = await visitor.visit('/dashboard/patients/create', {
+    as: account,
+    before: (fresh) =>
+      fresh.addInitScript(() =>
+        Object.defineProperty(navigator, 'languages', { get: () => ['ar-SA-u-ca-islamic-umalqura'] }),
+      ),
+  });
+  const born = page.getByRole('textbox', { name: 'تاريخ الميلاد', exact: true });
+  await born.waitFor();
+  expect(await born.getAttribute('placeholder')).toContain('١٩٨٣');
+  await born.fill('٢٧/٣/١٩٨٣');
+  await page.getByRole('button', { name: /الاختيار من التقويم: .*تاريخ الميلاد/ }).click();
+  await page.getByRole('heading', { name: /مارس.*١٩٨٣/ }).waitFor();
+});
