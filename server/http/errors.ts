@@ -9,7 +9,8 @@ export function registerErrors(app: FastifyInstance, taken: TakenMessages): void
     // Whoever hung up in the middle of a body looks like a lost database otherwise: both are ECONNRESET.
     const hungUp = request.raw.errored === error;
     const refusal = hungUp ? malformed('The request was cut off.') : toRefusal(error, taken);
-    if (refusal.status >= 500) request.log.error({ failure: describe(error) }, 'request failed');
+    if (refusal.status >= 500)
+      request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }
@@ -23,9 +24,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(forCaller(refusal.body, reply.request.headers.accept)));
 }
 
-/** A database error's message and detail can hold patients' data, so only its code is kept. */
+/** A database error's message and detail can hold patients' data, so only its code is kept and where it arose. */
 function describe(error: unknown): object {
-  const { name, code, message, stack, constraint, severity } = error as Record<string, string | undefined>;
-  if (severity) return { name, code, constraint };
+  const { name, code, message, stack, table, column, constraint, routine, severity } = error as Record<
+    string,
+    string | undefined
+  >;
+  if (severity) return { name, code, table, column, constraint, routine };
   return { name, code, message, stack };
 }

@@ -13,7 +13,11 @@ export interface Program {
 
 const checkout = join(import.meta.dirname, '../..');
 const started = (...loaded: string[]): Program => ({
-  command: ['--max-semi-space-size=4', '--import', 'tsx', ...loaded, join(checkout, 'server/main.ts')],
+  command: [
+    ...['--max-semi-space-size=4', '--heap-growing-percent=50', '--import', 'tsx'],
+    ...loaded,
+    join(checkout, 'server/main.ts'),
+  ],
   folder: checkout,
 });
 const ofCheckout = started();
