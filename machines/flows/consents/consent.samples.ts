@@ -1,9 +1,10 @@
 import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.samples.ts';
+import type { KeptDraft } from '#machines/form/form.facts.ts';
 import { submission } from '#machines/form/form.samples.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { failures, type Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
-import type { PatientConsent } from './consentFields.ts';
+import { answersDraft, type PatientConsent } from './consentFields.ts';
 import type { ConsentForm } from './consentFormFields.ts';
 import type { VisitWithForms } from './consentVisit.ts';
 
@@ -148,6 +149,15 @@ export const reservationConsentAddSamples: Samples = {
   unread: ['problem', 'asked', 'chosen'],
 };
 
+/** Answers that were typed here and never sent. */
+const typedApart: KeptDraft = {
+  name: answersDraft(consent.id),
+  values: { agree: true },
+  version: null,
+  base: { agree: false },
+  keptAt: '2026-03-02T09:00:00Z',
+};
+
 /** A consent that is unfinished, in force, expired, void, or of another reservation. */
 export const reservationConsentEditSamples: Samples = {
   inputs: () => [{ reservation: 1, id: 1, attempt: 'attempt' }],
@@ -157,8 +167,10 @@ export const reservationConsentEditSamples: Samples = {
     { type: 'revoking.asked' },
     { type: 'voiding.asked' },
     { type: 'renewal.asked' },
+    { type: 'words.discarded' },
   ],
   outcomes: {
+    readDrafts: { done: [[], [typedApart]] },
     readPatientConsent: {
       done: [
         consent,
