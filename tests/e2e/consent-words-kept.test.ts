@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Account } from '#tests/support/account.ts';
+import { turnTab } from '#tests/support/app-in-page.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button, field, stored } from '#tests/support/gestures.ts';
 import { patientConsents, type Stored, visitWithForm } from '#tests/support/visit-calls.ts';
@@ -103,4 +104,20 @@ test('answers that are in the form which was signed are left nowhere', async ({ 
   await page.getByText('How it was signed').waitFor();
   await expect.poll(() => kept(page)).toEqual([]);
   expect(await left(page).count()).toBe(0);
+});
+
+test('another tab says that a form was signed as soon as someone is back at it, and keeps what was typed there', async ({
+  visitor,
+}) => {
+  const { account, ask, edit } = await visitWithForm({ blocks });
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await openQuestions(page);
+  await field(page, history).fill('Appendix, 1999.');
+  await desk(account, id).sign({ history: 'None.', since: null });
+  await turnTab(page);
+  await left(page).waitFor();
+  await page.getByText('Appendix, 1999.', { exact: true }).waitFor();
+  const { events } = await account.call<Stored>('GET', `${patientConsents}/${id}/`);
+  expect(events.filter(({ action }: { action: string }) => action === 'sign')).toHaveLength(1);
 });

@@ -92,7 +92,7 @@ export const reservationConsentEditMachine = setup({
       giving: 'giving';
       decision: 'decision';
       readDrafts: 'readDrafts';
-      dropDrafts: 'dropDrafts';
+      keepDrafts: 'keepDrafts';
     },
   },
   actors: {
@@ -106,7 +106,7 @@ export const reservationConsentEditMachine = setup({
       'createPatientConsent',
     ),
     readDrafts: unprovided<readonly KeptDraft[], { names: readonly string[] }>('readDrafts'),
-    dropDrafts: silent<DraftsDropped>(),
+    keepDrafts: silent<DraftsDropped>(),
   },
   guards: {
     ...failureGuards,
@@ -143,14 +143,14 @@ export const reservationConsentEditMachine = setup({
       left: leftWords(known(context.consent, 'consent'), drafts),
     })),
     dropSettled: sendTo(
-      'dropDrafts',
+      'keepDrafts',
       ({ context }, { drafts }: { drafts: readonly KeptDraft[] }): DraftsDropped => {
         const wordy = namesLeft(known(context.consent, 'consent'), drafts);
         return { type: 'dropped', names: draftsOf(context.id).filter((name) => !wordy.includes(name)) };
       },
     ),
     dropWords: sendTo(
-      'dropDrafts',
+      'keepDrafts',
       ({ context }): DraftsDropped => ({ type: 'dropped', names: draftsOf(context.id) }),
     ),
     forgetWords: assign({ left: null }),
@@ -235,7 +235,7 @@ export const reservationConsentEditMachine = setup({
       description:
         'It is decided, here or elsewhere, or by a call whose answer was lost: what was typed for it and is not in it can be read and copied.',
       invoke: [
-        { src: 'dropDrafts', id: 'dropDrafts' },
+        { src: 'keepDrafts', id: 'keepDrafts' },
         {
           src: 'readDrafts',
           id: 'readDrafts',

@@ -38,7 +38,7 @@ export const reservationConsentEditFlow = perApp((app) => {
           return draft ? [{ ...draft, name }] : [];
         }),
       ),
-      dropDrafts: fromCallback<DraftsDropped>(({ receive }) =>
+      keepDrafts: fromCallback<DraftsDropped>(({ receive }) =>
         receive(({ names }) => names.forEach(app.drafts.drop)),
       ),
     },
