@@ -81,6 +81,7 @@ export const consentGivingSamples: Samples = {
     { type: 'password.given', password: 'quiet harbour lantern' },
     { type: 'password.given', password: '' },
     { type: 'attention.returned' },
+    { type: 'decision.heard', consent: active },
   ],
   outcomes: {
     keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },
