@@ -65,13 +65,17 @@ export interface FormChanged {
 /** Everything that the owner of a form hears of it. */
 export type FormFact = FormSubmitted | FormChanged;
 
-/** What the owner answers: it is on its way, refused by field, saved, saved while typing went on, neither, or held because other values are being saved. */
+/**
+ * What the owner answers: it is on its way, refused by field, saved, saved while typing went on, answered without being stored,
+ * not known to be either, or held because other values are being saved.
+ */
 export type FormAnswer =
   | { type: 'form.sent'; sent: Sent | null }
   | { type: 'form.held'; values: FormValues; version: number | null; base: FormValues }
   | { type: 'form.rejected'; fields: Record<string, Sentence>; general: string[] }
   | { type: 'form.settled'; values: FormValues; version?: number | null }
   | { type: 'form.stored'; values: FormValues; version: number | null }
+  | { type: 'form.declined' }
   | { type: 'form.released' };
 
 export type FormEvent =

@@ -182,6 +182,7 @@ export const formMachine = formSetup.createMachine({
           on: {
             'form.sent': { actions: ['takeSent', 'keepDraft'] },
             'form.settled': { target: '#form.left', actions: ['settle', 'dropDraft'] },
+            'form.declined': { target: '#form.left', actions: ['forgetSent', 'keepDraft'] },
             'form.released': '#form.left',
           },
         },
@@ -190,7 +191,14 @@ export const formMachine = formSetup.createMachine({
     left: { description: 'The form is closed.', type: 'final' },
   },
   on: {
-    'form.rejected': { target: '.open.editing.dirty', actions: ['tellRefusal', 'pointAtFirst'] },
+    'form.rejected': {
+      target: '.open.editing.dirty',
+      actions: ['tellRefusal', 'keepDraft', 'pointAtFirst'],
+    },
+    'form.declined': [
+      { guard: 'beganClean', target: '.open.editing.clean', actions: ['forgetSent', 'dropDraft'] },
+      { target: '.open.editing.dirty', actions: ['forgetSent', 'keepDraft'] },
+    ],
     'form.released': [
       { guard: 'beganClean', target: '.open.editing.clean' },
       { target: '.open.editing.dirty' },

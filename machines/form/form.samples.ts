@@ -45,6 +45,7 @@ export const formSamples: Samples = {
     { type: 'form.rejected', fields: { name: 'Taken.' }, general: [] },
     { type: 'form.settled', values: initial },
     { type: 'form.stored', values: initial, version: 2 },
+    { type: 'form.declined' },
     { type: 'form.released' },
     { type: 'draft.discarded' },
     { type: 'draft.continued', name: 'sample' },

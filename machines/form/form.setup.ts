@@ -201,6 +201,7 @@ export const formSetup = setup({
       assertEvent(event, 'form.sent');
       return { sent: event.sent };
     }),
+    forgetSent: assign({ sent: null }),
     hold: assign(({ event }) => {
       assertEvent(event, 'form.held');
       return {

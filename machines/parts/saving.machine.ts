@@ -149,6 +149,7 @@ export const savingMachine = setup({
       }),
     ),
     releaseForm: sendTo('form', { type: 'form.released' }),
+    declineForm: sendTo('form', { type: 'form.declined' }),
     holdForm: sendTo(
       'form',
       ({ context: { values, version, base } }): FormAnswer => ({ type: 'form.held', values, version, base }),
@@ -247,8 +248,8 @@ export const savingMachine = setup({
           ],
         },
         onError: [
-          { guard: { type: 'outran', params: why }, target: 'conflict', actions: 'releaseForm' },
-          { guard: { type: 'vanished', params: why }, target: 'vanished', actions: 'releaseForm' },
+          { guard: { type: 'outran', params: why }, target: 'conflict', actions: 'declineForm' },
+          { guard: { type: 'vanished', params: why }, target: 'vanished', actions: 'declineForm' },
           {
             guard: { type: 'refused', params: why },
             target: 'filling',
@@ -302,8 +303,8 @@ export const savingMachine = setup({
     },
     vanished: {
       description:
-        'What was edited no longer exists for this user; what was typed can still be read and copied.',
-      on: { 'form.submitted': { actions: 'releaseForm' }, 'saving.dismissed': 'left' },
+        'What was edited does not exist for this user, or no longer; what was typed can be copied, and submitting tries again.',
+      on: whileOpen,
     },
     saved: {
       description:

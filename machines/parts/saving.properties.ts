@@ -19,7 +19,7 @@ interface Sendings {
 /** What ends a request: the answer, or no one waiting for it any more. */
 const ends = /^(xstate\.(done|error)\.actor\.save|saving\.cancelled)$/;
 
-const answers = ['form.sent', 'form.rejected', 'form.released', 'form.settled', 'form.held'];
+const answers = ['form.sent', 'form.rejected', 'form.declined', 'form.released', 'form.settled', 'form.held'];
 
 /** What every form that is saved promises. */
 export const savingPromises: Promises = {

@@ -56,11 +56,13 @@ export async function movesOfEach(
           CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(t.earlier_history) AS (at timestamptz, by text, action text, "from" text,
             "to" text, reason text, by_link boolean, via text)) WITH ORDINALITY AS s (at, by, action, "from", "to", reason, by_link, via, nth)
         WHERE t.clinic_id = ${clinic.id} AND t.id = ANY(${ids}::int[]) AND t.earlier_history <> '[]'`;
+  // steps of earlier releases kept why a consent was signed late with their event alone
   const { rows } = await sql<
     { of: number; at: Date; via: string | null; nth: string; place: number } & Omit<Told, 'at' | 'via'>
   >`
     SELECT ${sql.ref(`m.${moved}`)} AS of, m.at, m.by_user AS by, coalesce(${nameOf('u')}, '') AS by_name,
-      m.action, m.from_state AS "from", m.to_state AS "to", m.reason, m.by_link, m.via, 1 AS place, m.id AS nth
+      m.action, m.from_state AS "from", m.to_state AS "to",
+      coalesce(m.reason, m.sent #>> '{event,lateReason}') AS reason, m.by_link, m.via, 1 AS place, m.id AS nth
     FROM moves m LEFT JOIN users u ON u.id = m.by_user
     WHERE m.clinic_id = ${clinic.id} AND ${sql.ref(`m.${moved}`)} = ANY(${ids}::int[])
     ${earlier} ORDER BY place, nth`.execute(trx);

@@ -46,6 +46,8 @@ globalStyle('button, input, select, textarea', {
 // a name or a note of the other direction begins where the others do; Chromium has only the prefixed word
 globalStyle('bdi, p[dir="auto"]', { textAlign: ['-webkit-match-parent', 'match-parent'] });
 globalStyle('button', { margin: 0 });
+// a link in a cell can be hit beyond its line, which grows no row
+globalStyle(':where(td, th) :where(a)', { paddingBlock: '0.3125rem' });
 globalStyle('svg', { flexShrink: 0, display: 'block' });
 // Icons are asked for in pixels and grow with the text.
 globalStyle('.lucide[width="14"]', { inlineSize: '0.875rem', blockSize: '0.875rem' });

@@ -152,7 +152,7 @@ test('T86: a clinic that somebody else deleted is said to be gone, and what was 
   await fill(page, mine);
   await account.call('DELETE', path);
   await button(page, 'Save changes').click();
-  await page.getByText('Someone else deleted this clinic').waitFor();
+  await page.getByText('This clinic can no longer be reached').waitFor();
   expect(await typed(page, 'Name', 'Address')).toEqual(mine);
   expect(await button(page, 'Delete clinic').count()).toBe(0);
   await entry(page, 'Clinics').click();

@@ -48,7 +48,9 @@ test('a patient answers questions on a phone, and the desk takes one answer over
   expect(await scales.total()).toBeLessThanOrEqual(90_000);
 
   const desk = await visitor.visit('/dashboard', { as: account });
-  await desk.getByRole('link', { name: 'Look at the answers of Eva Lima' }).click();
+  const answers = desk.getByRole('link', { name: 'Look at the answers of Eva Lima' });
+  expect((await answers.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await answers.click();
   await arrive(desk, 'Reservation');
   const card = desk.getByRole('region', { name: 'Answers from home' });
   await card.getByText('+49 40 5550').waitFor();

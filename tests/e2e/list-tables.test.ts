@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, password } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
 import { arrive, button } from '#tests/support/gestures.ts';
+import { bookableClinic } from '#tests/support/reservations.ts';
 import { dueChart } from '#tests/support/retention-flows.ts';
 
 test('every list goes out as a table, with the filters of its page', async ({ visitor }) => {
@@ -62,4 +64,49 @@ test('on a phone one press chooses every card of a list, and shows when only som
   await page.getByRole('checkbox', { name: 'Select Silva, Ben' }).uncheck();
   await page.getByText('One patient selected').waitFor();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+});
+
+/** The links in the cells of the tables that are shown, and how high each row is with and without their room. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('td a, th a')].filter((link) => link.checkVisibility());
+    const rows = () => [...document.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().height);
+    const now = rows();
+    const bare = new CSSStyleSheet();
+    bare.replaceSync('td a[href], th a[href] { padding-block: 0 !important }');
+    document.adoptedStyleSheets = [bare];
+    const before = rows();
+    document.adoptedStyleSheets = [];
+    return {
+      count: links.length,
+      low: links
+        .filter((link) => link.getBoundingClientRect().height < 24)
+        .map((link) => `${link.textContent}: ${link.getBoundingClientRect().height}`),
+      grown: now.filter((height, at) => height !== before[at]),
+    };
+  });
+
+test('links in the tables of every list are targets of 24 pixels, and no row is higher for it', async ({
+  visitor,
+}) => {
+  const { account, clinic, book } = await bookableClinic();
+  await account.call('POST', '/api/patients/consent-forms', { clinic: clinic.id, title: 'Photographs' });
+  await account.call('POST', '/api/patients/labels', { clinic: clinic.id, name: 'Falls', color: 'red' });
+  await book({ start_at: '2036-03-03T09:00:00Z' });
+  const page = await visitor.visit('/dashboard/patients', { as: account });
+  for (const [path, heading] of [
+    ['patients', 'Patients'],
+    ['reservations?view=list&date=2036-03-03&from=2036-03-03', 'Reservations'],
+    ['services', 'Services'],
+    ['staffs', 'Staff'],
+    ['consent-form', 'Consent forms'],
+    ['clinics', 'Clinics'],
+  ] as const) {
+    await page.goto(new URL(`/dashboard/${path}`, page.url()).href);
+    await arrive(page, heading);
+    await page.locator('th a').first().waitFor();
+    const { count, low, grown } = await measured(page);
+    expect(count, path).toBeGreaterThan(0);
+    expect({ path, low, grown }).toEqual({ path, low: [], grown: [] });
+  }
 });

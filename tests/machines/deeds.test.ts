@@ -11,7 +11,7 @@ const outside = [
 const always = ['app', 'auth', 'defaultClinic', 'darkMode', 'buildFreshness', 'idleLock', 'revocation'];
 /** Calls that change nothing, so that nothing is missed by whoever leaves. */
 const asks =
-  /^(?:read|list|search|find|check|count|preview|verify|watch|ask|weigh)|^(?:solve|keepDraft|keepNoDrafts|keepHold|takePhoto)$/;
+  /^(?:read|list|search|find|check|count|preview|verify|watch|ask|weigh)|^(?:solve|keepDraft|keepDrafts|keepHold|takePhoto)$/;
 /** What is done without the page, what another guard asks about, and what can as well be done again. */
 const exempt: Record<string, string> = {
   'slotHold.holding': 'a time that is held is let go by who leaves',

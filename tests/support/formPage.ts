@@ -21,12 +21,7 @@ export const away = { ...still, notice: 'The server did not answer' };
 export const look = (page: Page): Promise<View> =>
   page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
-    const notices = [
-      'This takes longer than usual',
-      'The server did not answer',
-      'Someone else deleted',
-      'can no longer be reached',
-    ];
+    const notices = ['This takes longer than usual', 'The server did not answer', 'can no longer be reached'];
     const words = document.querySelector('main')?.innerText ?? '';
     const seen = (selector: string) =>
       [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());

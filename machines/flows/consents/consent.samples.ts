@@ -1,9 +1,10 @@
 import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.samples.ts';
+import type { KeptDraft } from '#machines/form/form.facts.ts';
 import { submission } from '#machines/form/form.samples.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { failures, type Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
-import type { PatientConsent } from './consentFields.ts';
+import { answersDraft, type PatientConsent } from './consentFields.ts';
 import type { ConsentForm } from './consentFormFields.ts';
 import type { VisitWithForms } from './consentVisit.ts';
 
@@ -79,12 +80,15 @@ export const consentGivingSamples: Samples = {
     { type: 'return.dismissed' },
     { type: 'password.given', password: 'quiet harbour lantern' },
     { type: 'password.given', password: '' },
+    { type: 'attention.returned' },
+    { type: 'decision.heard', consent: active },
   ],
   outcomes: {
     keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },
     signPatientConsent: { done: [active], error: [...overtaken, stepWanted] },
     ...stepAgainEnds,
     readPatientConsent: { done: [consent, outdated, barred, active] },
+    readStanding: { done: [consent, active] },
     rereadPatientConsent: { done: [consent], error: overtaken },
     confirmPassword: { done: [undefined] },
     decision: { done: decisions },
@@ -148,6 +152,15 @@ export const reservationConsentAddSamples: Samples = {
   unread: ['problem', 'asked', 'chosen'],
 };
 
+/** Answers that were typed here and never sent. */
+const typedApart: KeptDraft = {
+  name: answersDraft(consent.id),
+  values: { agree: true },
+  version: null,
+  base: { agree: false },
+  keptAt: '2026-03-02T09:00:00Z',
+};
+
 /** A consent that is unfinished, in force, expired, void, or of another reservation. */
 export const reservationConsentEditSamples: Samples = {
   inputs: () => [{ reservation: 1, id: 1, attempt: 'attempt' }],
@@ -157,8 +170,10 @@ export const reservationConsentEditSamples: Samples = {
     { type: 'revoking.asked' },
     { type: 'voiding.asked' },
     { type: 'renewal.asked' },
+    { type: 'words.discarded' },
   ],
   outcomes: {
+    readDrafts: { done: [[], [typedApart]] },
     readPatientConsent: {
       done: [
         consent,

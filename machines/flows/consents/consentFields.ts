@@ -187,6 +187,10 @@ export const signingBody = (
   late_reason: text(values.late_reason) === '' ? null : text(values.late_reason),
 });
 
+/** Why it was signed after the visit, as its history tells it; empty where it was signed in time. */
+export const lateReasonOf = ({ events = [] }: PatientConsent): string =>
+  events.findLast(({ action }) => action === 'sign')?.reason ?? '';
+
 /** What the browser calls answers to a consent that the server does not have yet. */
 export const answersDraft = (id: number) => `consentAnswers-${id}`;
 

@@ -8,6 +8,8 @@ import { answering, signing } from './consentGiving.steps.ts';
 
 const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
 const decision = ({ event }: { event: { output: DecisionOutcome } }) => ({ outcome: event.output });
+/** It was decided at another desk, in another tab or at home. */
+const closed = { target: '#consentGiving.open.paper.done.elsewhere', actions: 'takeHeard' } as const;
 const decisionOn =
   (kind: DecisionKind) =>
   ({ context: { consent, attempt } }: { context: ConsentGivingContext }) => ({
@@ -34,6 +36,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
   states: {
     open: {
       type: 'parallel',
+      invoke: { src: 'watchAttention', id: 'watchAttention' },
       states: {
         paper: {
           initial: 'beginning',
@@ -56,6 +59,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             steps: {
               initial: 'reading',
               on: {
+                'decision.heard': { guard: 'isSendingNothing', ...closed },
                 'refusal.asked': 'refusing',
                 'abandonment.asked': { guard: 'isWithStaff', target: 'abandoning' },
                 'postponement.asked': { guard: 'isWithStaff', target: '#consentGiving.postponed' },
@@ -115,7 +119,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             },
             unchecked: {
               description: 'It could not be checked whether something newer exists.',
-              on: { retried: 'checking' },
+              on: { retried: 'checking', 'decision.heard': closed },
             },
             barred: {
               description:
@@ -123,6 +127,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
               entry: 'forgetProblem',
               on: {
                 retried: 'checking',
+                'decision.heard': closed,
                 'abandonment.asked': { guard: 'isWithStaff', target: 'abandoning' },
                 'postponement.asked': { guard: 'isWithStaff', target: '#consentGiving.postponed' },
               },
@@ -130,7 +135,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
             changed: {
               description:
                 'A newer version of the form was published, or what it says of patient or visit has changed: it has to be read again before signing.',
-              on: { 'reread.asked': 'rereading' },
+              on: { 'reread.asked': 'rereading', 'decision.heard': closed },
             },
             rereading: {
               tags: 'busy',
@@ -203,6 +208,33 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                   description: 'Someone else decided it meanwhile; no one is thanked for what was not taken.',
                 },
               },
+            },
+          },
+        },
+        news: {
+          initial: 'heard',
+          states: {
+            heard: {
+              description: 'Nothing newer is known; who comes back to the page may have missed something.',
+              on: { 'attention.returned': 'asking' },
+            },
+            asking: {
+              description: 'Someone is back: whether it was decided meanwhile is read, beside what goes on.',
+              invoke: {
+                src: 'readStanding',
+                id: 'readStanding',
+                input: ({ context }) => ({ id: context.consent.id }),
+                onDone: [
+                  {
+                    guard: { type: 'isDecided', params: answered },
+                    target: 'heard',
+                    actions: { type: 'sayDecided', params: answered },
+                  },
+                  { target: 'heard' },
+                ],
+                onError: 'heard',
+              },
+              after: { patience: 'heard' },
             },
           },
         },

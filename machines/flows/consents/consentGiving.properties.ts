@@ -15,8 +15,19 @@ export const consentGivingPromises: Promises = {
   reads: ['submission', 'signature', 'consent'],
   inputs: () => [...(consentGivingSamples.inputs?.() ?? [])].slice(1, 2),
   events: [{ ...submitted, type: 'form.submitted', values: { ...values, full_name: 'Someone Else' } }],
+  inner: ['decision.heard'],
   within: ({ submission }: Context) => submission <= 2,
   properties: [
+    promise<Context>({
+      says: 'What was decided elsewhere is shown as soon as it is heard, unless something is on its way.',
+      holds: ({ event, before, now }) => {
+        if (event.type !== 'xstate.done.actor.readStanding') return true;
+        if ((event.output as { status: string }).status === 'draft') return true;
+        const isFree =
+          before?.isIn('open.paper.steps.answering.filling') || before?.isIn('open.paper.steps.reading');
+        return !isFree || now.isIn('open.paper.done.elsewhere') || now.isIn('decided');
+      },
+    }),
     promise<Context>({
       says: 'While the tablet is in the patient’s hands nothing leads away from the sheet but the password.',
       holds: ({ event, before, now }) => {

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, type EventObject, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
@@ -12,7 +12,7 @@ import {
   troubleOf,
 } from '#machines/parts/failure.ts';
 import { patience } from '#machines/parts/patience.ts';
-import { unprovided } from '#machines/parts/unprovided.ts';
+import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { consentDecisionMachine, type DecisionOutcome } from './consentDecision.machine.ts';
 import {
   asksQuestions,
@@ -81,7 +81,9 @@ export const consentGivingSetup = setup({
             | 'return.asked'
             | 'return.dismissed';
         }
-      | { type: 'password.given'; password: string },
+      | { type: 'password.given'; password: string }
+      | { type: 'attention.returned' }
+      | { type: 'decision.heard'; consent: PatientConsent },
     emitted: {} as { type: 'decided'; consent: PatientConsent },
     children: {} as {
       form: 'form';
@@ -91,6 +93,8 @@ export const consentGivingSetup = setup({
       readPatientConsent: 'readPatientConsent';
       rereadPatientConsent: 'rereadPatientConsent';
       confirmPassword: 'confirmPassword';
+      readStanding: 'readStanding';
+      watchAttention: 'watchAttention';
       stepAgain: 'stepAgain';
     },
   },
@@ -105,6 +109,9 @@ export const consentGivingSetup = setup({
     ),
     confirmPassword: unprovided<void, { password: string }>('confirmPassword'),
     stepAgain: stepAgainMachine,
+    /** The same reading beside whatever goes on. */
+    readStanding: unprovided<PatientConsent, { id: number }>('readStanding'),
+    watchAttention: silent<EventObject>(),
   },
   guards: {
     ...failureGuards,
@@ -119,10 +126,25 @@ export const consentGivingSetup = setup({
     wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
     wasOutdated: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'outdated',
     saysSomething: ({ event }) => event.type === 'password.given' && event.password !== '',
+    isSendingNothing: not(
+      or([
+        stateIn({ open: { paper: { steps: { answering: 'keeping' } } } }),
+        stateIn({ open: { paper: { steps: { signing: 'saving' } } } }),
+        stateIn({ open: { paper: { steps: { signing: 'confirming' } } } }),
+      ]),
+    ),
     isWithStaff: stateIn({ open: { tablet: 'withStaff' } }),
   },
   actions: {
     takeConsent: assign((_, { consent }: { consent: PatientConsent }) => ({ consent })),
+    takeHeard: assign(({ event }) => {
+      assertEvent(event, 'decision.heard');
+      return { consent: event.consent };
+    }),
+    sayDecided: raise((_, { consent }: { consent: PatientConsent }) => ({
+      type: 'decision.heard' as const,
+      consent,
+    })),
     takeDecision: assign((_, { outcome }: { outcome: DecisionOutcome }) =>
       outcome.kind === 'decided' ? { consent: outcome.consent } : {},
     ),

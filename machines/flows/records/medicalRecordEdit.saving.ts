@@ -212,16 +212,20 @@ export const savingRegion = editSetup.createStateConfig({
       },
     },
     closed: {
-      tags: 'over',
       description: 'The record is no longer a draft; what was typed can still be read and copied.',
       entry: 'sayUnstored',
       on: { 'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] } },
     },
     vanished: {
-      tags: 'over',
-      description: 'The record no longer exists for this user; what was typed can still be copied.',
+      description:
+        'The record does not exist for this user, or no longer; what was typed can be copied, and saving is tried again on request.',
       entry: 'sayUnstored',
-      on: { 'form.submitted': { actions: ['takeSubmitted', 'releaseForm', 'endHand'] } },
+      on: {
+        'record.typed': { actions: 'takeTyped' },
+        'form.submitted': { target: 'saving', actions: 'takeSubmitted' },
+        'save.asked': { actions: 'sayUnstored' },
+        retried: 'saving',
+      },
     },
   },
 });

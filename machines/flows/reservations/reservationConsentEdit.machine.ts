@@ -1,4 +1,4 @@
-import { assign, type EventObject, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import {
   consentDecisionMachine,
   type DecisionKind,
@@ -14,7 +14,9 @@ import {
 } from '#machines/flows/consents/consentFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import type { GivingEnd } from '#machines/flows/consents/consentGiving.setup.ts';
+import { type LeftWords, leftWords, namesLeft } from '#machines/flows/consents/consentWords.ts';
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
+import type { KeptDraft } from '#machines/form/form.facts.ts';
 import { failureGuards, type Trouble, troubleOf, why } from '#machines/parts/failure.ts';
 import { given as known } from '#machines/parts/given.ts';
 import { patience, silence } from '#machines/parts/patience.ts';
@@ -44,8 +46,13 @@ interface Context {
   /** Empty until the consent was read. */
   zone: string;
   finding: Finding | null;
+  /** What someone typed here for it and did not get into it. */
+  left: LeftWords | null;
   problem: Trouble | null;
 }
+
+/** Names the drafts that say nothing any more. */
+export type DraftsDropped = { type: 'dropped'; names: readonly string[] };
 
 const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
 const given = ({ event }: { event: { output: GivingEnd } }) => event.output;
@@ -56,6 +63,8 @@ const decisionOn =
     const { id, version } = known(context.consent, 'consent');
     return { id, version, kind, attempt: context.attempt };
   };
+const draftsOf = (id: number) => [answersDraft(id), signingDraft(id)];
+const read = ({ event }: { event: { output: readonly KeptDraft[] } }) => ({ drafts: event.output });
 const over: readonly (string | null)[] = ['expired', 'revoked', 'refused', 'superseded'];
 
 /** A consent of a reservation: an unfinished one is gone on with, a decided one is read, verified, revoked, voided or renewed. */
@@ -64,7 +73,13 @@ export const reservationConsentEditMachine = setup({
     context: {} as Context,
     input: {} as { reservation: number | null; id: number; attempt: string },
     events: {} as {
-      type: 'retried' | 'verification.asked' | 'revoking.asked' | 'voiding.asked' | 'renewal.asked';
+      type:
+        | 'retried'
+        | 'verification.asked'
+        | 'revoking.asked'
+        | 'voiding.asked'
+        | 'renewal.asked'
+        | 'words.discarded';
     },
     emitted: {} as
       | { type: 'decided'; consent: PatientConsent }
@@ -76,7 +91,8 @@ export const reservationConsentEditMachine = setup({
       createPatientConsent: 'createPatientConsent';
       giving: 'giving';
       decision: 'decision';
-      keepNoDrafts: 'keepNoDrafts';
+      readDrafts: 'readDrafts';
+      keepDrafts: 'keepDrafts';
     },
   },
   actors: {
@@ -89,7 +105,8 @@ export const reservationConsentEditMachine = setup({
     createPatientConsent: unprovided<PatientConsent, { body: PatientConsentCreation; key: string }>(
       'createPatientConsent',
     ),
-    keepNoDrafts: silent<EventObject, { names: readonly string[] }>(),
+    readDrafts: unprovided<readonly KeptDraft[], { names: readonly string[] }>('readDrafts'),
+    keepDrafts: silent<DraftsDropped>(),
   },
   guards: {
     ...failureGuards,
@@ -106,6 +123,7 @@ export const reservationConsentEditMachine = setup({
       !isBarred(context.consent) &&
       context.consent.reservation_state !== 'off',
     wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
+    hasWords: ({ context }) => context.left !== null,
     wasOutdated: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'outdated',
   },
   actions: {
@@ -121,6 +139,21 @@ export const reservationConsentEditMachine = setup({
     takeFinding: assign((_, { finding }: { finding: Finding }) => ({ finding })),
     forgetFinding: assign({ finding: null, problem: null }),
     takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
+    takeWords: assign(({ context }, { drafts }: { drafts: readonly KeptDraft[] }) => ({
+      left: leftWords(known(context.consent, 'consent'), drafts),
+    })),
+    dropSettled: sendTo(
+      'keepDrafts',
+      ({ context }, { drafts }: { drafts: readonly KeptDraft[] }): DraftsDropped => {
+        const wordy = namesLeft(known(context.consent, 'consent'), drafts);
+        return { type: 'dropped', names: draftsOf(context.id).filter((name) => !wordy.includes(name)) };
+      },
+    ),
+    dropWords: sendTo(
+      'keepDrafts',
+      ({ context }): DraftsDropped => ({ type: 'dropped', names: draftsOf(context.id) }),
+    ),
+    forgetWords: assign({ left: null }),
     tellDecided: emit(
       ({ context }) => ({ type: 'decided', consent: context.consent as PatientConsent }) as const,
     ),
@@ -141,6 +174,7 @@ export const reservationConsentEditMachine = setup({
     colleagues: [],
     zone: '',
     finding: null,
+    left: null,
     problem: null,
   }),
   initial: 'loading',
@@ -199,12 +233,23 @@ export const reservationConsentEditMachine = setup({
     },
     decided: {
       description:
-        'It is decided, here or elsewhere, or by a call whose answer was lost: what was typed for it can go nowhere any more.',
-      invoke: {
-        src: 'keepNoDrafts',
-        id: 'keepNoDrafts',
-        input: ({ context: { id } }) => ({ names: [answersDraft(id), signingDraft(id)] }),
-      },
+        'It is decided, here or elsewhere, or by a call whose answer was lost: what was typed for it and is not in it can be read and copied.',
+      invoke: [
+        { src: 'keepDrafts', id: 'keepDrafts' },
+        {
+          src: 'readDrafts',
+          id: 'readDrafts',
+          input: ({ context: { id } }) => ({ names: draftsOf(id) }),
+          onDone: {
+            actions: [
+              { type: 'takeWords', params: read },
+              { type: 'dropSettled', params: read },
+            ],
+          },
+          onError: { actions: 'forgetWords' },
+        },
+      ],
+      on: { 'words.discarded': { guard: 'hasWords', actions: ['dropWords', 'forgetWords'] } },
       initial: 'shown',
       states: {
         shown: {

@@ -39,12 +39,15 @@ export async function moveConsent(
     action: event.type,
     from: nameOf(row),
     to: nameOf(moved),
-    reason: 'reason' in event ? event.reason : null,
+    reason: reasonOf(event),
     sent: { facts: before.context, event },
     isAct,
   });
   return moved;
 }
+
+const reasonOf = (event: PatientConsentEvent) =>
+  'reason' in event ? event.reason : 'lateReason' in event ? event.lateReason : null;
 
 const nameOf = ({ status, inactive_reason }: ConsentRow) => inactive_reason ?? status;
 

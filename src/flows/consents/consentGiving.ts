@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
 import { stepAgainFlow } from '#src/flows/account/stepAgain.ts';
+import { attentionReturns } from '#src/flows/attention.ts';
 import { formWithDrafts } from '#src/flows/form.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { consentDecisionFlow } from './consentDecision.ts';
@@ -17,6 +18,8 @@ export const consentGivingFlow = perApp((app) => {
       keepAnswers: fromPromise(({ input, signal }) => calls.keepAnswers(input, signal)),
       signPatientConsent: fromPromise(({ input, signal }) => calls.signPatientConsent(input, signal)),
       readPatientConsent: fromPromise(({ input, signal }) => calls.readPatientConsent(input.id, signal)),
+      readStanding: fromPromise(({ input, signal }) => calls.readPatientConsent(input.id, signal)),
+      watchAttention: attentionReturns,
       rereadPatientConsent: fromPromise(({ input, signal }) => calls.rereadPatientConsent(input, signal)),
       confirmPassword: fromPromise(({ input, signal }) => calls.confirmPassword(input.password, signal)),
     },

@@ -1,5 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { reservationConsentEditMachine } from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
+import {
+  type DraftsDropped,
+  reservationConsentEditMachine,
+} from '#machines/flows/reservations/reservationConsentEdit.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
 import { colleaguesOf } from '#src/flows/colleagues.ts';
@@ -29,7 +32,15 @@ export const reservationConsentEditFlow = perApp((app) => {
       createPatientConsent: fromPromise(({ input, signal }) =>
         calls.createPatientConsent(input.body, input.key, signal),
       ),
-      keepNoDrafts: fromCallback(({ input }) => input.names.forEach(app.drafts.drop)),
+      readDrafts: fromPromise(async ({ input }) =>
+        input.names.flatMap((name) => {
+          const draft = app.drafts.read(name);
+          return draft ? [{ ...draft, name }] : [];
+        }),
+      ),
+      keepDrafts: fromCallback<DraftsDropped>(({ receive }) =>
+        receive(({ names }) => names.forEach(app.drafts.drop)),
+      ),
     },
   });
 });

@@ -39,10 +39,7 @@ export function AttachmentEditor({ attachment, onClose }: Props) {
         label={t('Rename the file')}
         action={t('Save file')}
         inWindow
-        vanished={{
-          title: t('This file can no longer be reached'),
-          text: t('The change cannot be saved any more. What you typed stays here, so that you can copy it.'),
-        }}
+        vanished={t('This file can no longer be reached')}
         buttons={canLeave && <Button onClick={leave}>{t('Close')}</Button>}
       >
         {(form) => (

@@ -42,7 +42,7 @@ export function BookingSettingsForm({ flow, clinic }: Props) {
     <SavingForm
       saving={saving}
       label={t('Booking from home')}
-      vanished={{ title: t('Someone else deleted this clinic') }}
+      vanished={t('This clinic can no longer be reached')}
       saved={t('The booking page is saved.')}
       describe={(name, value) => settingInWords(name, value, { services, staff })}
     >

@@ -21,7 +21,7 @@ export function ClinicEditForm({ flow }: { flow: ActorRefFrom<typeof clinicEditM
         saving={saving}
         label={t('Edit clinic')}
         action={t('Save changes')}
-        vanished={{ title: t('Someone else deleted this clinic') }}
+        vanished={t('This clinic can no longer be reached')}
         // it stays while it is asked, so that the focus can come back to it
         removal={
           (canRemove || removal) && (

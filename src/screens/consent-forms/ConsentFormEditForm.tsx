@@ -31,7 +31,7 @@ export function ConsentFormEditForm({ flow }: { flow: ActorRefFrom<typeof consen
           saving={saving}
           label={t('Consent form')}
           action={t('Save changes')}
-          vanished={{ title: t('This form can no longer be reached') }}
+          vanished={t('This form can no longer be reached')}
           describe={describeFormValue(services)}
         >
           {(opened) => (

@@ -1,4 +1,4 @@
-import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
+import { lateReasonOf, type PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords } from '#src/time/dayRange.ts';
 import { DescriptionList } from '#src/ui/DescriptionList.tsx';
@@ -10,6 +10,7 @@ type Props = { consent: PatientConsent; at: (instant: string | null | undefined)
 /** Who signed what, when, in which version, and the sum that proves it. */
 export function ConsentFacts({ consent, at }: Props) {
   const { signer, signature, witness, from_home, merge_fields: given } = consent;
+  const late = lateReasonOf(consent);
   const facts = [
     { term: t('Standing'), value: standingWords[standingOf(consent)] },
     { term: t('Patient'), value: given?.patient_name ?? consent.patient_name },
@@ -23,6 +24,7 @@ export function ConsentFacts({ consent, at }: Props) {
     { term: t('Relation to the patient'), value: signer?.relation },
     { term: t('How it was signed'), value: signature && methodWords[signature.method] },
     { term: t('Signed at'), value: at(signature?.signed_at) },
+    { term: t('Reason for signing after the visit'), value: late && <bdi>{late}</bdi> },
     { term: t('Witness'), value: witness?.name },
     {
       term: t('Taken down by'),

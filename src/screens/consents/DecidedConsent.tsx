@@ -15,6 +15,7 @@ import * as css from './consents.css.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { GivenAnswer } from './GivenAnswer.tsx';
 import { GivenSignature, SignatureMark } from './GivenSignature.tsx';
+import { LeftAnswers } from './LeftAnswers.tsx';
 import { ConsentDocument } from './shared/ConsentDocument.tsx';
 import { standingOf, standingWords, timeIn } from './shared/words.ts';
 
@@ -44,6 +45,7 @@ export function DecidedConsent({ flow }: { flow: ActorRefFrom<typeof reservation
     <div className={css.paper}>
       <RunningHead running={running} />
       <div className={css.column}>
+        <LeftAnswers flow={flow} />
         {problem && (
           <Notice tone="danger" isUrgent title={t('This was not done')}>
             {problem}

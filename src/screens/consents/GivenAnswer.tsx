@@ -25,7 +25,7 @@ export function GivenAnswer({ block, fields, value }: Props) {
         <span dir="auto">{asked}</span>
       </p>
     );
-  const said = inWords(block, value);
+  const said = answerInWords(block, value);
   return (
     <div className={css.answer}>
       <span className={css.asked} dir="auto">
@@ -36,7 +36,9 @@ export function GivenAnswer({ block, fields, value }: Props) {
   );
 }
 
-function inWords({ type }: BlockValue, value: unknown): string {
+/** An answer in words; empty where there is none. */
+export function answerInWords({ type }: BlockValue, value: unknown): string {
+  if (type === 'checkbox') return value === true ? t('Ticked') : t('Not ticked');
   if (Array.isArray(value)) return listed(value.map(String));
   const said = String(value ?? '');
   if (type === 'number') return /^-?\d+(\.\d+)?$/.test(said) ? typedNumber(said) : said;

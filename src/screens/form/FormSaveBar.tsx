@@ -9,8 +9,6 @@ type Props = {
   form: FormRef;
   action: string;
   isFailed: boolean;
-  /** What the form is about is out of reach: what was typed is only there to be copied. */
-  isOver?: boolean;
   savedAt?: string | undefined;
   /** Only the buttons: a window has no room to say where things stand. */
   inWindow?: boolean;
@@ -18,13 +16,13 @@ type Props = {
 };
 
 /** The save bar of a form chart: the submit button and where things stand. */
-export function FormSaveBar({ form, action, isFailed, isOver = false, savedAt, inWindow, children }: Props) {
+export function FormSaveBar({ form, action, isFailed, savedAt, inWindow, children }: Props) {
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const isUnsaved = useSelector(form, (snapshot) => snapshot.hasTag('unsaved'));
   const settled = savedAt ? 'saved' : 'unchanged';
   const unsaved = isFailed ? 'failed' : 'unsaved';
   const submit = (
-    <Button type="submit" variant="primary" isPending={isLocked} isDisabled={isOver}>
+    <Button type="submit" variant="primary" isPending={isLocked}>
       {action}
     </Button>
   );

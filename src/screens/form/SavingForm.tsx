@@ -11,7 +11,7 @@ import { FlowForm } from './FlowForm.tsx';
 import { FormSaveBar } from './FormSaveBar.tsx';
 import { LeaveGuard, type Place } from './LeaveGuard.tsx';
 import { OfferedDrafts } from './OfferedDrafts.tsx';
-import { SavingNotices } from './SavingNotices.tsx';
+import { SavingNotices, TryAgain } from './SavingNotices.tsx';
 
 /** How far the saving is, for a form that has a bar of its own. */
 interface Standing {
@@ -19,7 +19,6 @@ interface Standing {
   readonly isBusy: boolean;
   readonly isSlow: boolean;
   readonly isFailed: boolean;
-  readonly isOver: boolean;
 }
 
 type Props = {
@@ -32,8 +31,8 @@ type Props = {
   isWide?: boolean;
   /** In a window over the page, which its own buttons close. */
   inWindow?: boolean;
-  /** Said when the thing can no longer be saved; a thing still to be made never says it. */
-  vanished?: { title: string; text?: string };
+  /** Said when the thing can no longer be reached; a thing still to be made never says it. */
+  vanished?: string;
   /** Said after saving where the form stays open. */
   saved?: string;
   /** Lists and choices of a conflict in words. */
@@ -87,15 +86,17 @@ function OpenForm({
     bar,
     stays,
   } = props;
+  const submit = () => form.send({ type: 'form.submitted' });
   return (
     <>
       <FlowForm form={form} label={label} isWide={isWide}>
         <DraftNotice form={form} />
         <OfferedDrafts form={form} {...(describeDraft && { describe: describeDraft })} />
         {isVanished && vanished && (
-          <Notice tone="danger" isUrgent title={vanished.title}>
-            {vanished.text ??
-              t('It cannot be saved any more. What you typed stays here, so that you can copy it.')}
+          <Notice tone="danger" isUrgent title={vanished} action={<TryAgain onRetry={submit} />}>
+            {t(
+              'It was removed, or your access to it ended. What you typed stays here: copy it, or try again once you have access.',
+            )}
           </Notice>
         )}
         {isSaved && saved && <Notice tone="success" title={saved} />}
@@ -104,18 +105,12 @@ function OpenForm({
           isSlow={isSlow}
           isUnavailable={isUnavailable}
           onCancel={() => saving.send({ type: 'saving.cancelled' })}
-          onRetry={() => form.send({ type: 'form.submitted' })}
+          onRetry={submit}
         />
         {bar ? (
-          bar({ form, isBusy, isSlow, isFailed: isUnavailable, isOver: isVanished })
+          bar({ form, isBusy, isSlow, isFailed: isUnavailable || isVanished })
         ) : (
-          <FormSaveBar
-            form={form}
-            action={action}
-            isFailed={isUnavailable}
-            isOver={isVanished}
-            inWindow={inWindow}
-          >
+          <FormSaveBar form={form} action={action} isFailed={isUnavailable || isVanished} inWindow={inWindow}>
             {isFilling && removal}
             {buttons}
           </FormSaveBar>

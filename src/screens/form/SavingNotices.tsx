@@ -26,14 +26,19 @@ export function SavingNotices({ isSlow, isUnavailable, onCancel, onRetry }: Prop
         tone="warning"
         title={t('The server did not answer')}
         isUrgent
-        action={
-          <Button size="small" onClick={onRetry}>
-            {t('Try again')}
-          </Button>
-        }
+        action={<TryAgain onRetry={onRetry} />}
       >
         {t('Nothing was lost: what you typed is still here.')}
       </Notice>
     );
   return null;
+}
+
+/** Saves what is in the form once more. */
+export function TryAgain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button size="small" onClick={onRetry}>
+      {t('Try again')}
+    </Button>
+  );
 }

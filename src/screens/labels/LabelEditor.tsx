@@ -95,7 +95,7 @@ export function LabelEditor({ id, clinic, onClose }: Props) {
           saving={saving}
           label={name}
           action={id === null ? t('Create label') : t('Save changes')}
-          vanished={{ title: t('This label can no longer be reached') }}
+          vanished={t('This label can no longer be reached')}
           describe={inWords}
           stays={isSameLabel}
           removal={

@@ -185,3 +185,4 @@ export const newsRow = style({
   borderBlockStart: `1px solid ${color.border.soft}`,
 });
 export const newsActs = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+globalStyle(`${newsActs} > a`, { minBlockSize: '1.5rem' });

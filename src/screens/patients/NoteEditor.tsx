@@ -35,13 +35,10 @@ export function NoteEditor({ input, onClose }: Props) {
       <SavingForm
         saving={saving}
         label={t('Write the sticky note')}
-        vanished={{
-          title: t('This patient can no longer be reached'),
-          text: t('The note cannot be saved any more. What you typed stays here, so that you can copy it.'),
-        }}
-        bar={({ isBusy, isOver }) => (
+        vanished={t('This patient can no longer be reached')}
+        bar={({ isBusy }) => (
           <div className={css.row}>
-            <Button type="submit" variant="primary" size="small" isPending={isBusy} isDisabled={isOver}>
+            <Button type="submit" variant="primary" size="small" isPending={isBusy}>
               {t('Save note')}
             </Button>
             {!isBusy && (

@@ -33,12 +33,7 @@ export function PatientEditForm({ flow, labels }: Props) {
       <SavingForm
         saving={saving}
         label={t('Edit patient')}
-        vanished={{
-          title: t('This patient can no longer be reached'),
-          text: t(
-            'The changes cannot be saved any more. What you typed stays here, so that you can copy it.',
-          ),
-        }}
+        vanished={t('This patient can no longer be reached')}
         describe={patientValueInWords(labelName)}
         removal={
           canArchive && (

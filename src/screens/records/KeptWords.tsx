@@ -12,12 +12,11 @@ import type { FormValue, FormValues } from '#machines/form/rules.ts';
 import { same } from '#machines/form/rules.ts';
 import { openRecord } from '#src/flows/records/recordTimes.ts';
 import { t } from '#src/language/t.ts';
+import { inLine, TypedWords, type Words } from '#src/screens/form/TypedWords.tsx';
 import { useNewVersion } from '#src/screens/form/useNewVersion.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { instantInWords } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import * as css from './records.css.ts';
 import { fieldLabel, recordValueInWords } from './words.ts';
 
 type Props = {
@@ -51,7 +50,7 @@ interface FormProps extends Omit<Props, 'onEdit' | 'onAmend'> {
 
 /** Words of one form: to go on with, to read, to take into an addendum, or to drop. */
 function KeptInForm({ name, record, setting, onContinue, onAddendum }: FormProps) {
-  const { drafts, toasts } = useApp();
+  const { drafts } = useApp();
   const [draft, setDraft] = useState(() => drafts.read(name));
   useNewVersion(record.version, () => setDraft(drafts.read(name)));
   if (!draft) return null;
@@ -61,10 +60,6 @@ function KeptInForm({ name, record, setting, onContinue, onAddendum }: FormProps
     drafts.drop(name);
     setDraft(null);
   };
-  const copy = () =>
-    void navigator.clipboard
-      ?.writeText(words.map(inLine).join('\n'))
-      .then(() => toasts.push({ kind: 'success', text: t('Copied.') }));
   const add = () => {
     const text = [drafts.read(addendumDraft(record.id))?.values.text, ...words.map(inLine)];
     const values = { text: text.filter(Boolean).join('\n'), reason: '' };
@@ -72,64 +67,32 @@ function KeptInForm({ name, record, setting, onContinue, onAddendum }: FormProps
     onAddendum?.();
   };
   return (
-    <div className={css.keptWords}>
-      <Notice
-        tone="warning"
-        title={
-          onContinue
-            ? t('What you typed is not all saved yet')
-            : t('What you typed last was not saved to this record')
-        }
-        action={
-          <>
-            {onContinue && (
-              <Button size="small" onClick={onContinue}>
-                {t('Continue writing')}
-              </Button>
-            )}
-            {onAddendum && words.length > 0 && (
-              <Button size="small" onClick={add}>
-                {t('Move to an addendum')}
-              </Button>
-            )}
-            {words.length > 0 && (
-              <Button size="small" onClick={copy}>
-                {t('Copy')}
-              </Button>
-            )}
-            {!onContinue && (
-              <Button size="small" onClick={drop}>
-                {t('Discard this text')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p>
-          {t('Typed on {when}; only this browser has it.', {
-            when: instantInWords(draft.keptAt, setting.zone),
-          })}
-        </p>
-        {words.length > 0 && (
-          <dl className={css.kept}>
-            {words.map(([label, text]) => (
-              <div key={label}>
-                <dt className={css.term}>{label}</dt>
-                <dd className={css.text}>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Notice>
-    </div>
+    <TypedWords
+      title={
+        onContinue
+          ? t('What you typed is not all saved yet')
+          : t('What you typed last was not saved to this record')
+      }
+      when={instantInWords(draft.keptAt, setting.zone)}
+      words={words}
+      ways={
+        <>
+          {onContinue && (
+            <Button size="small" onClick={onContinue}>
+              {t('Continue writing')}
+            </Button>
+          )}
+          {onAddendum && words.length > 0 && (
+            <Button size="small" onClick={add}>
+              {t('Move to an addendum')}
+            </Button>
+          )}
+        </>
+      }
+      onDrop={onContinue ? undefined : drop}
+    />
   );
 }
-
-type Words = readonly [label: string, text: string];
-
-const inLine = ([label, text]: Words) => `${label}: ${text}`;
 
 /** What a draft says otherwise than its record, field by field; what it leaves empty says nothing. */
 function wordsOf(typed: FormValues, record: MedicalRecord, setting: RecordSetting): Words[] {

@@ -102,10 +102,7 @@ export function RecordAmendPage({ input, around, patient, person }: Props) {
             saving={saving}
             label={t('Amend medical record')}
             action={t('Amend')}
-            vanished={{
-              title: t('This record can no longer be reached'),
-              text: t('What you typed stays here, so that you can copy it.'),
-            }}
+            vanished={t('This record can no longer be reached')}
             describe={recordValueInWords(nameOf, input.setting.zone)}
             buttons={
               <ButtonTo

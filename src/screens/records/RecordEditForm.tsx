@@ -30,7 +30,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isStoring = useSelector(flow, (snapshot) => snapshot.matches({ open: { deciding: 'storing' } }));
   const canSign = useSelector(flow, (snapshot) => snapshot.can({ type: 'sign.asked' }));
-  const isOver = useSelector(flow, (snapshot) => snapshot.hasTag('over'));
+  const isClosed = useSelector(flow, (snapshot) => snapshot.matches({ open: { saving: 'closed' } }));
   const canDiscard = useSelector(flow, (snapshot) => snapshot.can({ type: 'discard.asked' }));
   const isLocked = useSelector(form, (snapshot) => snapshot?.hasTag('locked') ?? false);
   const second = useSelector(form, (snapshot) => Number(snapshot?.context.values.co_signer) || null);
@@ -59,7 +59,7 @@ export function RecordEditForm({ flow, around }: { flow: Flow; around: RecordSur
         />
         <div className={bar.bar}>
           <div className={bar.buttons}>
-            <Button type="submit" isPending={isLocked} isDisabled={isOver}>
+            <Button type="submit" isPending={isLocked} isDisabled={isClosed}>
               {t('Save draft')}
             </Button>
             <Button

@@ -108,7 +108,10 @@ export function SaveState({ flow, zone }: { flow: Flow; zone: string }) {
     },
     vanished: {
       icon: <CircleAlert size={16} aria-hidden />,
-      words: t('This record can no longer be reached. What you typed stays here, so that you can copy it.'),
+      words: t(
+        'This record can no longer be reached. What you typed stays here: copy it, or try again once you have access.',
+      ),
+      action: retry,
     },
   };
   const isByHand = useSelector(flow, (state) => state.matches({ open: { hand: 'asked' } }));

@@ -44,7 +44,7 @@ export function TemplateEditDialog({ template, onDone, onUnsure }: Props) {
           label={title}
           action={t('Save changes')}
           inWindow
-          vanished={{ title: t('This template can no longer be reached') }}
+          vanished={t('This template can no longer be reached')}
           buttons={<Button onClick={dismiss}>{t('Cancel')}</Button>}
         >
           {(form) => (

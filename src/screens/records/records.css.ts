@@ -140,10 +140,6 @@ export const saveWords = style({ display: 'flex', gap: space[2], alignItems: 'ce
 
 globalStyle(`${saveWords} svg`, { flexShrink: 0 });
 
-export const keptWords = style({ marginBlockEnd: space[4] });
-
-export const kept = style({ display: 'grid', gap: space[2], marginBlockStart: space[2] });
-
 export const gone = style({
   textDecoration: 'line-through',
   color: color.dangerText,

@@ -84,7 +84,7 @@ function RulesForm({ flow }: { flow: ActorRefFrom<typeof retentionSettingsMachin
     <SavingForm
       saving={saving}
       label={t('How long charts are kept')}
-      vanished={{ title: t('Someone else deleted this clinic') }}
+      vanished={t('This clinic can no longer be reached')}
       saved={t('The rules are saved.')}
     >
       {(form) => (

@@ -31,7 +31,7 @@ export function ServiceEditForm({ flow }: { flow: ActorRefFrom<typeof serviceEdi
       <SavingForm
         saving={saving}
         label={t('Edit service')}
-        vanished={{ title: t('This service can no longer be reached') }}
+        vanished={t('This service can no longer be reached')}
         describe={describe}
         removal={
           canArchive && (

@@ -46,7 +46,7 @@ function AccountForm({ user }: { user: User }) {
       saving={saving}
       label={t('Account')}
       action={t('Save changes')}
-      vanished={{ title: t('This account can no longer be reached') }}
+      vanished={t('This account can no longer be reached')}
       saved={t('Your account is saved.')}
     >
       {(form) => (

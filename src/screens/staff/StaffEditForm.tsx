@@ -44,7 +44,7 @@ export function StaffEditForm({ flow }: { flow: ActorRefFrom<typeof staffEditMac
       <SavingForm
         saving={saving}
         label={t('Edit staff member')}
-        vanished={{ title: t('This member can no longer be reached') }}
+        vanished={t('This member can no longer be reached')}
         describe={describe}
         removal={
           canArchive && (

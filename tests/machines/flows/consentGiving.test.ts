@@ -43,3 +43,23 @@ test('the same signature under another text carries another key', () => {
   finish(actor, 'readPatientConsent', { ...consent, version: consent.version + 1 });
   expect(sign('Minh Nguyễn')).not.toBe(first);
 });
+
+test('a consent that was decided elsewhere is closed once someone is back at it, and not while it is sent', () => {
+  const { actor, sign } = atTheSignature();
+  const decided = { ...actor.getSnapshot().context.consent, status: 'active' as const, version: 2 };
+  sign('Minh Nguyễn');
+  actor.send({ type: 'attention.returned' });
+  finish(actor, 'readStanding', decided);
+  expect(actor.getSnapshot().matches({ open: { paper: { steps: { signing: 'saving' } } } })).toBe(true);
+  fail(actor, 'signPatientConsent', new ServerError(502));
+
+  actor.send({ type: 'handover.asked' });
+  actor.send({ type: 'attention.returned' });
+  finish(actor, 'readStanding', { ...decided, status: 'draft' });
+  expect(actor.getSnapshot().matches({ open: { paper: { steps: 'signing' } } })).toBe(true);
+  actor.send({ type: 'attention.returned' });
+  finish(actor, 'readStanding', decided);
+  expect(actor.getSnapshot().matches({ open: { paper: { done: 'elsewhere' }, tablet: 'handedOver' } })).toBe(
+    true,
+  );
+});

@@ -197,13 +197,24 @@ describe('when somebody else saved first', () => {
 
   test('by removing it, what was typed stays to be read, however often it is submitted', () => {
     const { actor, submit, state, inForm, child } = filling();
+    for (let n = 0; n < 3; n += 1) {
+      submit();
+      fail(actor, 'save', new RefusedError(404));
+      expect(state()).toBe('vanished');
+      expect(inForm().values.name).toBe('Haven');
+      expect(child('form').getSnapshot().hasTag('locked')).toBe(false);
+    }
+  });
+
+  test('what was out of reach is saved as it was typed once its user is let back in', () => {
+    const { actor, submit, state, told } = filling();
     submit();
     fail(actor, 'save', new RefusedError(404));
-    expect(state()).toBe('vanished');
     submit();
-    expect(state()).toBe('vanished');
-    expect(inForm().values.name).toBe('Haven');
-    expect(child('form').getSnapshot().hasTag('locked')).toBe(false);
+    expect(asked(actor, 'save')).toMatchObject({ version: 1, values: { name: 'Haven' } });
+    finish(actor, 'save', saved);
+    expect(state()).toBe('saved');
+    expect(told()).toEqual([{ type: 'saving.stored', stored }]);
   });
 });
 
@@ -225,6 +236,33 @@ describe('leaving', () => {
     actor.send({ type: 'saving.dismissed' });
     expect(state()).toBe('left');
     expect(kept.at(-1)).toMatchObject({ type: 'kept', draft: { values: { name: 'Haven' } } });
+  });
+});
+
+describe('a draft that is left once its saving was answered', () => {
+  test.each([
+    ['gone', 404, known],
+    ['out of date', 412, known],
+    ['in conflict', 409, known],
+    ['not allowed', 403, unmade],
+  ])('does not say that it was being saved, where that was %s', (_, status, thing) => {
+    const { actor, submit, child, inForm, kept } = filling(thing);
+    submit();
+    expect(kept.at(-1)?.draft.sent).toMatchObject({ values: { name: 'Haven' } });
+    fail(actor, 'save', new RefusedError(status));
+    expect(inForm().sent).toBe(null);
+    expect(kept.at(-1)).toMatchObject({ type: 'kept', draft: { values: { name: 'Haven' } } });
+    expect(kept.at(-1)?.draft.sent).toBeFalsy();
+    child('form').send({ type: 'leave.asked' });
+    expect(child('form').getSnapshot().matches({ leaving: 'asking' })).toBe(true);
+  });
+
+  test('says so where no answer came', () => {
+    const { actor, submit, inForm, kept } = filling();
+    submit();
+    fail(actor, 'save', new NetworkError('offline'));
+    expect(inForm().sent).not.toBe(null);
+    expect(kept.at(-1)?.draft.sent).toMatchObject({ values: { name: 'Haven' } });
   });
 });
 

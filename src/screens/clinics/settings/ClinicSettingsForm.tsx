@@ -15,7 +15,7 @@ export function ClinicSettingsForm({ flow }: { flow: ActorRefFrom<typeof clinicS
       saving={saving}
       label={t('Clinic settings')}
       action={t('Save changes')}
-      vanished={{ title: t('Someone else deleted this clinic') }}
+      vanished={t('This clinic can no longer be reached')}
       saved={t('The settings are saved.')}
       describe={settingInWords}
     >

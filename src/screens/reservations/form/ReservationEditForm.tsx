@@ -22,7 +22,7 @@ export function ReservationEditForm({ flow }: { flow: ActorRefFrom<typeof reserv
     <SavingForm
       saving={saving}
       label={t('Edit reservation')}
-      vanished={{ title: t('This reservation can no longer be reached') }}
+      vanished={t('This reservation can no longer be reached')}
       describe={describing(context)}
     >
       {(form) => (
