@@ -23,9 +23,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(forCaller(refusal.body, reply.request.headers.accept)));
 }
 
-/** A database error's message and detail can hold patients' data, so only its code is kept. */
+/** A database error's message and detail can hold patients' data, so only its code and the names of what it struck are kept. */
 function describe(error: unknown): object {
-  const { name, code, message, stack, constraint, severity } = error as Record<string, string | undefined>;
-  if (severity) return { name, code, constraint };
+  const failure = error as Record<string, string | undefined>;
+  const { name, code, message, stack, constraint, table, column, severity } = failure;
+  if (severity) return { name, code, constraint, table, column };
   return { name, code, message, stack };
 }
