@@ -127,3 +127,21 @@ it('holds no secret, whatever is asked, refused or broken', async () => {
     expect(text.includes(encodeURIComponent(secret)), name).toBe(false);
   }
 });
+
+it('names the column that a call left empty, and not what stood in the others', async () => {
+  await api.pool.query('TRUNCATE throttles; ALTER TABLE throttles ADD COLUMN needed text NOT NULL');
+  onTestFinished(async () => {
+    await api.pool.query('ALTER TABLE throttles DROP COLUMN needed');
+  });
+  const since = logged.length;
+  const failed = await api.app.inject({
+    ...{ method: 'POST', url: '/api/auth/login/' },
+    payload: { email: 'ada@example.test', password: 'not the password' },
+  });
+  expect(failed.statusCode).toBe(500);
+  const failure = logged.slice(since).find((line) => line.includes('request failed'));
+  expect(JSON.parse(failure ?? '{}')).toMatchObject({
+    failure: { name: 'error', code: '23502', table: 'throttles', column: 'needed' },
+  });
+  expect(failure).not.toContain('example.test');
+});

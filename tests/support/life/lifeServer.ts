@@ -11,6 +11,8 @@ export interface LifeServer {
   killAndStart(): Promise<void>;
   /** What was printed by a server that ended though no one had asked it to; null as long as none did. */
   endedByItself(): string | null;
+  /** What of the calls so far failed in the database by a fault of the server, as its log tells it. */
+  faults(): string[];
   /** Everything that it printed so far, through all its deaths: of each answer from 500 on, why. */
   printed(): string;
   end(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startLifeServer(): Promise<LifeServer> {
     return server;
   };
   let running = await start();
+  const printed = () => started.map((server) => server.printed()).join('');
   return {
     origin: running.origin,
     mail,
@@ -47,7 +50,12 @@ export async function startLifeServer(): Promise<LifeServer> {
       running = await start();
     },
     endedByItself: () => ended,
-    printed: () => started.map((server) => server.printed()).join(''),
+    // a value or a statement that the database refuses (classes 22, 23 and 42), and no lost connection
+    faults: () =>
+      printed()
+        .split('\n')
+        .filter((line) => line.includes('"request failed"') && /"code":"(22|23|42)/.test(line)),
+    printed,
     async end() {
       dismissed = running;
       await running.end('SIGTERM');

@@ -63,6 +63,7 @@ export async function liveMonth(visitor: Visitor, { seed, steps, only = /./, log
     try {
       lived.push(await doing());
       expect(house.server.endedByItself()).toBe(null);
+      expect(house.server.faults()).toEqual([]);
       log(`${step}: ${lived.at(-1)}`);
       for (const person of people) {
         await noWordIsLost(house, person);
