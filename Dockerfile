@@ -21,4 +21,4 @@ USER node
 VOLUME /var/lib/chartroom
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:8000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "server/main.js"]

@@ -699,6 +699,11 @@ const planted: readonly Planted[] = [
   ],
   ['a decision goes untold', () => acting('consentGiving', 'tellDecided'), /A decision is told/],
   [
+    'a consent that was decided elsewhere is filled in further',
+    () => judging('consentGiving', 'isSendingNothing', false),
+    /shown as soon as it is heard/,
+  ],
+  [
     'charts are removed though the second step was left',
     () => judging('chartRemoval', 'isTaken', true),
     /removed without a confirmation/,

@@ -14,7 +14,7 @@ export interface Program {
 const checkout = join(import.meta.dirname, '../..');
 const started = (...loaded: string[]): Program => ({
   command: [
-    ...['--max-semi-space-size=4', '--heap-growing-percent=50', '--import', 'tsx'],
+    ...['--max-semi-space-size=4', '--heap-growing-percent=20', '--import', 'tsx'],
     ...loaded,
     join(checkout, 'server/main.ts'),
   ],

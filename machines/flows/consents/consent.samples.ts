@@ -170,10 +170,11 @@ export const reservationConsentEditSamples: Samples = {
     { type: 'revoking.asked' },
     { type: 'voiding.asked' },
     { type: 'renewal.asked' },
+    { type: 'words.found', drafts: [] },
+    { type: 'words.found', drafts: [typedApart] },
     { type: 'words.discarded' },
   ],
   outcomes: {
-    readDrafts: { done: [[], [typedApart]] },
     readPatientConsent: {
       done: [
         consent,

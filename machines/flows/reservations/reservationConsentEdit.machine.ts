@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import {
   consentDecisionMachine,
   type DecisionKind,
@@ -64,7 +64,6 @@ const decisionOn =
     return { id, version, kind, attempt: context.attempt };
   };
 const draftsOf = (id: number) => [answersDraft(id), signingDraft(id)];
-const read = ({ event }: { event: { output: readonly KeptDraft[] } }) => ({ drafts: event.output });
 const over: readonly (string | null)[] = ['expired', 'revoked', 'refused', 'superseded'];
 
 /** A consent of a reservation: an unfinished one is gone on with, a decided one is read, verified, revoked, voided or renewed. */
@@ -72,15 +71,17 @@ export const reservationConsentEditMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { reservation: number | null; id: number; attempt: string },
-    events: {} as {
-      type:
-        | 'retried'
-        | 'verification.asked'
-        | 'revoking.asked'
-        | 'voiding.asked'
-        | 'renewal.asked'
-        | 'words.discarded';
-    },
+    events: {} as
+      | {
+          type:
+            | 'retried'
+            | 'verification.asked'
+            | 'revoking.asked'
+            | 'voiding.asked'
+            | 'renewal.asked'
+            | 'words.discarded';
+        }
+      | { type: 'words.found'; drafts: readonly KeptDraft[] },
     emitted: {} as
       | { type: 'decided'; consent: PatientConsent }
       | { type: 'postponed'; consent: PatientConsent }
@@ -91,7 +92,6 @@ export const reservationConsentEditMachine = setup({
       createPatientConsent: 'createPatientConsent';
       giving: 'giving';
       decision: 'decision';
-      readDrafts: 'readDrafts';
       keepDrafts: 'keepDrafts';
     },
   },
@@ -105,8 +105,8 @@ export const reservationConsentEditMachine = setup({
     createPatientConsent: unprovided<PatientConsent, { body: PatientConsentCreation; key: string }>(
       'createPatientConsent',
     ),
-    readDrafts: unprovided<readonly KeptDraft[], { names: readonly string[] }>('readDrafts'),
-    keepDrafts: silent<DraftsDropped>(),
+    /** Tells what this browser holds of those drafts, and drops what it is told. */
+    keepDrafts: silent<DraftsDropped, { names: readonly string[] }>(),
   },
   guards: {
     ...failureGuards,
@@ -139,16 +139,15 @@ export const reservationConsentEditMachine = setup({
     takeFinding: assign((_, { finding }: { finding: Finding }) => ({ finding })),
     forgetFinding: assign({ finding: null, problem: null }),
     takeProblem: assign((_, { error }: { error: unknown }) => ({ problem: troubleOf(error) })),
-    takeWords: assign(({ context }, { drafts }: { drafts: readonly KeptDraft[] }) => ({
-      left: leftWords(known(context.consent, 'consent'), drafts),
-    })),
-    dropSettled: sendTo(
-      'keepDrafts',
-      ({ context }, { drafts }: { drafts: readonly KeptDraft[] }): DraftsDropped => {
-        const wordy = namesLeft(known(context.consent, 'consent'), drafts);
-        return { type: 'dropped', names: draftsOf(context.id).filter((name) => !wordy.includes(name)) };
-      },
-    ),
+    takeWords: assign(({ context, event }) => {
+      assertEvent(event, 'words.found');
+      return { left: leftWords(known(context.consent, 'consent'), event.drafts) };
+    }),
+    dropSettled: sendTo('keepDrafts', ({ context, event }): DraftsDropped => {
+      assertEvent(event, 'words.found');
+      const wordy = namesLeft(known(context.consent, 'consent'), event.drafts);
+      return { type: 'dropped', names: draftsOf(context.id).filter((name) => !wordy.includes(name)) };
+    }),
     dropWords: sendTo(
       'keepDrafts',
       ({ context }): DraftsDropped => ({ type: 'dropped', names: draftsOf(context.id) }),
@@ -234,22 +233,15 @@ export const reservationConsentEditMachine = setup({
     decided: {
       description:
         'It is decided, here or elsewhere, or by a call whose answer was lost: what was typed for it and is not in it can be read and copied.',
-      invoke: [
-        { src: 'keepDrafts', id: 'keepDrafts' },
-        {
-          src: 'readDrafts',
-          id: 'readDrafts',
-          input: ({ context: { id } }) => ({ names: draftsOf(id) }),
-          onDone: {
-            actions: [
-              { type: 'takeWords', params: read },
-              { type: 'dropSettled', params: read },
-            ],
-          },
-          onError: { actions: 'forgetWords' },
-        },
-      ],
-      on: { 'words.discarded': { guard: 'hasWords', actions: ['dropWords', 'forgetWords'] } },
+      invoke: {
+        src: 'keepDrafts',
+        id: 'keepDrafts',
+        input: ({ context: { id } }) => ({ names: draftsOf(id) }),
+      },
+      on: {
+        'words.found': { actions: ['takeWords', 'dropSettled'] },
+        'words.discarded': { guard: 'hasWords', actions: ['dropWords', 'forgetWords'] },
+      },
       initial: 'shown',
       states: {
         shown: {

@@ -32,14 +32,15 @@ export const reservationConsentEditFlow = perApp((app) => {
       createPatientConsent: fromPromise(({ input, signal }) =>
         calls.createPatientConsent(input.body, input.key, signal),
       ),
-      readDrafts: fromPromise(async ({ input }) =>
-        input.names.flatMap((name) => {
-          const draft = app.drafts.read(name);
-          return draft ? [{ ...draft, name }] : [];
-        }),
-      ),
-      keepDrafts: fromCallback<DraftsDropped>(({ receive }) =>
-        receive(({ names }) => names.forEach(app.drafts.drop)),
+      keepDrafts: fromCallback<DraftsDropped, { names: readonly string[] }>(
+        ({ input, receive, sendBack }) => {
+          receive(({ names }) => names.forEach(app.drafts.drop));
+          const drafts = input.names.flatMap((name) => {
+            const draft = app.drafts.read(name);
+            return draft ? [{ ...draft, name }] : [];
+          });
+          sendBack({ type: 'words.found', drafts });
+        },
       ),
     },
   });

@@ -197,4 +197,15 @@ describe('a draft that the server is to keep', () => {
     refused.actor.send({ type: 'form.rejected', fields: { notes: 'Too long.' }, general: [] });
     expect(refused.actor.getSnapshot().value).toEqual({ open: { editing: 'dirty' } });
   });
+
+  test('says that it was being saved only where no answer came', () => {
+    const { actor, context, kept } = leave();
+    const sent = { attempt: 'attempt-1', submission: 1, about: null, values: context().values };
+    actor.send({ type: 'form.sent', sent });
+    expect(kept.at(-1)).toMatchObject({ type: 'kept', draft: { sent } });
+    actor.send({ type: 'form.declined' });
+    expect(actor.getSnapshot().status).toBe('done');
+    expect(kept.at(-1)).toMatchObject({ type: 'kept', draft: { values: { notes: 'Rash' } } });
+    expect(kept.at(-1)?.draft.sent).toBeFalsy();
+  });
 });
