@@ -21,6 +21,7 @@ import { createTransactions } from './database/transaction.ts';
 import { createDemoOffer } from './demo/offer.ts';
 import { isBelowFhir, sendOutcome } from './fhir/answer.ts';
 import { registerFhir } from './fhir/register.ts';
+import { registerCallers } from './http/caller.ts';
 import { readContract } from './http/contract.ts';
 import { registerErrors, sendRefusal } from './http/errors.ts';
 import { createFramework } from './http/framework.ts';
@@ -67,6 +68,7 @@ export async function buildApp({
   // streams never end by themselves, and a server that closes waits for what is in flight
   app.addHook('preClose', () => changeNotifier.close());
   registerErrors(app, takenMessages);
+  registerCallers(app);
   if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings.allowedOrigins));
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 });
   if (settings.metricsToken) registerMetrics(app, createMetrics(pool, replica), settings.metricsToken);

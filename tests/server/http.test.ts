@@ -161,6 +161,26 @@ describe('the connection', () => {
     expect(failures).toEqual([]);
   });
 
+  it('whose sender is gone as it arrives is not done, and no failure of the server', async () => {
+    const failures: unknown[] = [];
+    const own = await openApiForTest();
+    const { token } = await own.signUp('ada');
+    own.app.log.error = (line: unknown) => void failures.push(line);
+    // a connection that was reset has no other end any more
+    own.app.server.on('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+    );
+    await own.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = own.app.server.address() as { port: number };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/clinics`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"name": "Harbour"}',
+    });
+    expect([answer.status, failures]).toEqual([400, []]);
+    expect((await own.ask('GET', '/api/clinics', { token })).body.count).toBe(0);
+  });
+
   const statusOf = (options: { path: string; headers?: Record<string, string> }) =>
     new Promise<number | undefined>((resolve, reject) => {
       request({ host: '127.0.0.1', port, agent: false, ...options }, (answer) => {
