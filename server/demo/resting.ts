@@ -11,10 +11,15 @@ export const large = [
   'moves',
 ];
 
-/** What follows changes row by row or marks them: all is counted at the end, and no one listens. And what keeps rows from being cut off. */
+/**
+ * What follows changes row by row or marks them: all is counted at the end, no one listens, and no entry of the audit
+ * log tells what was filled in. And what keeps rows from being cut off.
+ */
 const triggers = [
   'patients:mark_added',
   'patients:tally_changed',
+  'patients:note_rows',
+  'patient_label_links:note_patient_given',
   'reservations:mark_added',
   'reservations:tell_reservation',
   'patient_consents:kept',

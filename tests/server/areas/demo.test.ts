@@ -7,6 +7,7 @@ import { replayReservation } from '#machines/lifecycles/reservation.stored.ts';
 import { demoAccount, demoEmail, demoPassword } from '#server/demo/account.ts';
 import { fill } from '#server/demo/fill.ts';
 import { refuseUsed } from '#server/demo/refuse-used.ts';
+import { large, whileResting } from '#server/demo/resting.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 
 let api: Api;
@@ -185,6 +186,33 @@ async function schemaOf({ pool }: Api): Promise<unknown> {
 
 it('leaves every constraint, index and trigger in force as it was', async () => {
   expect(await schemaOf(api)).toEqual(before);
+});
+
+it('lets none of the triggers look at what it stores that would take longer the more there is', async () => {
+  const client = new pg.Client({ connectionString: api.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN');
+  const atWork: string[] = [];
+  const enough = new Error('Nothing is to be filled.');
+  const look = async () => {
+    const { rows } = await client.query<{ trigger: string }>(
+      `SELECT concat(tgrelid::regclass, ':', tgname) AS trigger FROM pg_trigger
+      WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal AND tgenabled <> 'D' AND tgtype & 4 <> 0 ORDER BY 1`,
+      [large],
+    );
+    atWork.push(...rows.map(({ trigger }) => trigger));
+    throw enough;
+  };
+  await expect(whileResting(client, () => {}, look)).rejects.toBe(enough);
+  await client.query('ROLLBACK');
+  // each looks at nothing but the rows that it is called for
+  expect(atWork).toEqual([
+    'medical_records:tell_new_record',
+    'patients:tally_added',
+    'patients:words_of_added',
+    'reservations:own_session',
+  ]);
 });
 
 it('keeps the figures that the API would have kept', async () => {
