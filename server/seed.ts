@@ -3,7 +3,7 @@ import { runFilling } from './demo/run.ts';
 import { StartRefused } from './refused-start.ts';
 import { reportFailure } from './start.ts';
 
-const reservationsOfCalendar = 7000;
+const reservationsOfCalendar = 5600;
 
 async function seed(): Promise<void> {
   const { values } = parseArgs({

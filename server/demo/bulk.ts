@@ -15,12 +15,42 @@ export async function storeRows(client: pg.ClientBase, table: string, rows: Iter
   const first = source.next();
   if (first.done) return;
   const columns = Object.keys(first.value);
-  await pipeline(
-    Readable.from(linesOf(first.value, source, columns), { objectMode: false }),
+  await storeLines(client, table, columns, linesOf(first.value, source, columns));
+}
+
+const storeLines = (
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: Iterable<string>,
+): Promise<void> =>
+  pipeline(
+    Readable.from(lines, { objectMode: false }),
     client.query(
       copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN${large.includes(table) ? ' (FREEZE)' : ''}`),
     ),
   );
+
+/** Rows that wait, as the lines they are stored by, until a last column of theirs is known. */
+export function holdRows(table: string, last: string) {
+  const portions: { columns: string[]; lines: Buffer }[] = [];
+  return {
+    hold(rows: readonly Row[]): void {
+      const columns = Object.keys(rows[0] ?? {});
+      const lines = rows.map((row) => columns.map((name) => cell(row[name])).join('\t')).join('\n');
+      portions.push({ columns, lines: Buffer.from(lines) });
+    },
+    /** Stores what was held in the order it came in, with a value of the last column for each. */
+    async store(client: pg.ClientBase, values: Iterable<unknown>): Promise<void> {
+      const each = values[Symbol.iterator]();
+      for (const { columns, lines } of portions.splice(0)) {
+        const whole = String(lines)
+          .split('\n')
+          .map((line) => `${line}\t${cell(each.next().value)}\n`);
+        await storeLines(client, table, [...columns, last], [whole.join('')]);
+      }
+    },
+  };
 }
 
 const rowsOfPiece = 200;
@@ -57,22 +87,36 @@ export async function storeNumbered(
   table: string,
   rows: Iterable<Row>,
 ): Promise<number[]> {
-  const { rows: found } = await client.query("SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id", [
-    table,
-  ]);
+  const first = await nextId(client, table);
   const ids: number[] = [];
   function* numbered(): Generator<Row> {
     for (const row of rows) {
-      row.id = found[0].id + ids.length;
+      row.id = first + ids.length;
       ids.push(row.id as number);
       yield row;
     }
   }
   await storeRows(client, table, numbered());
-  await client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2, $3)", [
-    table,
-    found[0].id + Math.max(0, ids.length - 1),
-    ids.length > 0,
-  ]);
+  await goOnAfter(client, table, first, ids.length);
   return ids;
 }
+
+/** Gives rows that are stored later their ids. */
+export async function number(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<number[]> {
+  const first = await nextId(client, table);
+  for (const [at, row] of rows.entries()) row.id = first + at;
+  await goOnAfter(client, table, first, rows.length);
+  return rows.map(({ id }) => id as number);
+}
+
+async function nextId(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query("SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id", [table]);
+  return rows[0].id;
+}
+
+const goOnAfter = (client: pg.ClientBase, table: string, first: number, count: number) =>
+  client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2, $3)", [
+    table,
+    first + Math.max(0, count - 1),
+    count > 0,
+  ]);

@@ -156,6 +156,7 @@ function visitAt(plan: Plan, staff: number, { start, service, fate: given }: Tim
     given ? 0 : random.whole(0, 14),
     now,
   );
+  if (life.status === 'completed') patient.lastVisit = Math.max(patient.lastVisit ?? 0, start);
   const row: Row = {
     clinic_id: house.clinic,
     number: plan.number(),

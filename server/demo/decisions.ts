@@ -24,6 +24,8 @@ export interface DemoPatient {
   /** Archived now: whoever is has no visits to come. */
   isArchived: boolean;
   decisions: Decision[];
+  /** When the last visit that took place began; kept while the calendars are filled. */
+  lastVisit: number | null;
 }
 
 type Outcome = 'active' | 'refused' | 'revoked' | 'draft' | 'not_done' | 'entered_in_error';

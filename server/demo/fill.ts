@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { countStaleDays } from '#server/areas/analytics/keep-counting.ts';
-import { type Row, storeNumbered, storeRows } from './bulk.ts';
+import { holdRows, number, type Row, storeNumbered, storeRows } from './bulk.ts';
 import { fillCalendar } from './calendar.ts';
 import { type DemoPatient, decide } from './decisions.ts';
 import { answerFromHome } from './home-answers.ts';
@@ -46,7 +46,7 @@ export async function fill(
     const made = await whileResting(client, filling.tell, () => fillTables(client, filling));
     await client.query('SELECT mark_all_days(id) FROM clinics; COMMIT');
     // as a database that has been running for a while: planned by its size, its indexes enough for counting, its days counted
-    await client.query('VACUUM (ANALYZE)');
+    await client.query('VACUUM (ANALYZE, INDEX_CLEANUP off)');
     while ((await countStaleDays(client)) > 0);
     await client.query('VACUUM (ANALYZE) day_figures, stale_days');
     return made;
@@ -63,28 +63,46 @@ async function fillTables(client: pg.ClientBase, filling: Filling) {
   const house = await buildHouse(client, filling.account, filling.clinicName, iso(from), now);
   const patients: DemoPatient[] = [];
   const taken = new Set<string>();
+  // rows of patients that were stored and changed would be twice as many, and no others have to be tidied up afterwards
+  const held = holdRows('patients', 'last_visit_at');
   while (patients.length < filling.patients) {
     const count = Math.min(portion, filling.patients - patients.length);
-    patients.push(
-      ...(await addPatients(client, house, filling, random, from, taken, patients.length, count)),
-    );
+    const made = makePatients(house, filling, random, from, taken, patients.length, count);
+    const ids = await number(client, 'patients', made);
+    held.hold(made);
+    const added = made.map((row, at) => demoPatient(ids[at] as number, row));
+    await mark(client, house, random, ids);
+    await decide(client, house, added, random, now);
+    patients.push(...added);
     tell('patients', patients.length, filling.patients);
   }
   const staff = await moreStaff(client, house, filling.calendars, iso(from));
   let reservations = 0;
-  const number = () => `A${String(++reservations).padStart(6, '0')}`;
+  const nextNumber = () => `A${String(++reservations).padStart(6, '0')}`;
   for (const [at, id] of staff.entries()) {
-    const plan = { house, patients, random, now, from, to: now + 60 * day, density: filling.density, number };
+    const plan = {
+      house,
+      patients,
+      random,
+      now,
+      from,
+      to: now + 60 * day,
+      density: filling.density,
+      number: nextNumber,
+    };
     await fillCalendar(client, plan, id);
     tell('calendars', at + 1, staff.length);
   }
+  await held.store(
+    client,
+    patients.map(({ lastVisit }) => lastVisit && iso(lastVisit)),
+  );
   await answerFromHome(client, house, now);
   await finish(client, house, patients.length, reservations);
   return { patients: patients.length, reservations };
 }
 
-async function addPatients(
-  client: pg.ClientBase,
+function makePatients(
   house: House,
   { patients, now }: Filling,
   random: Random,
@@ -92,10 +110,9 @@ async function addPatients(
   taken: Set<string>,
   before: number,
   count: number,
-) {
-  const added: DemoPatient[] = [];
+): Row[] {
   const known: Row[] = [];
-  function patientAt(at: number): Row {
+  return Array.from({ length: count }, (_, at): Row => {
     const created = iso(from + ((before + at) / patients) * (now - from) * 0.98);
     const status = random.chance(0.02) ? 'archived' : 'active';
     const updated = status === 'archived' ? iso(now) : created;
@@ -106,48 +123,46 @@ async function addPatients(
       created_by: house.user,
       updated_by: house.user,
     };
-    const mrn = `P${String(before + at + 1).padStart(6, '0')}`;
-    return {
+    const isTwice = twice.has(before + at);
+    const row: Row = {
       clinic_id: house.clinic,
-      mrn,
+      mrn: `P${String(before + at + 1).padStart(6, '0')}`,
       ...toldApart(inventPatient(random, now, before + at), taken),
-      ...(twice.has(before + at) && known.length > 0 ? knownTwice(known.shift() as Row) : {}),
+      ...(isTwice && known.length > 0 ? knownTwice(known.shift() as Row) : {}),
       status,
       deceased_at: null,
       merged_into: null,
       ...stamps,
     };
-  }
-  function* made(): Generator<Row> {
-    for (let at = 0; at < count; at++) {
-      const row = patientAt(at);
-      // adults with a birth date and a number are those who are recognised
-      const isTwice = twice.has(before + at);
-      if (!isTwice && row.birth_date && row.phone_number && !row.guardian && known.length < twice.size)
-        known.push(row);
-      yield row;
-      added.push({
-        id: row.id as number,
-        name: `${row.first_name} ${row.last_name}`,
-        created: Date.parse(String(row.created_at)),
-        isArchived: row.status === 'archived',
-        decisions: [],
-      });
-    }
-  }
-  const ids = await storeNumbered(client, 'patients', made());
+    // adults with a birth date and a number are those who are recognised
+    if (!isTwice && row.birth_date && row.phone_number && !row.guardian && known.length < twice.size)
+      known.push(row);
+    return row;
+  });
+}
+
+const demoPatient = (id: number, row: Row): DemoPatient => ({
+  id,
+  name: `${row.first_name} ${row.last_name}`,
+  created: Date.parse(String(row.created_at)),
+  isArchived: row.status === 'archived',
+  decisions: [],
+  lastVisit: null,
+});
+
+/** Every fifth patient bears a label. */
+function mark(
+  client: pg.ClientBase,
+  { clinic, labels }: House,
+  random: Random,
+  ids: number[],
+): Promise<void> {
   const labelled = ids.filter(() => random.chance(0.2));
-  await storeRows(
+  return storeRows(
     client,
     'patient_label_links',
-    labelled.map((patient_id) => ({
-      clinic_id: house.clinic,
-      patient_id,
-      label_id: random.pick(house.labels),
-    })),
+    labelled.map((patient_id) => ({ clinic_id: clinic, patient_id, label_id: random.pick(labels) })),
   );
-  await decide(client, house, added, random, now);
-  return added;
 }
 
 /** The three of the house, and as many more as the calendars need. */
@@ -181,7 +196,7 @@ async function moreStaff(client: pg.ClientBase, house: House, wanted: number, at
   return [...house.staff, ...(await storeNumbered(client, 'staff', rows))].slice(0, wanted);
 }
 
-/** What is kept of rows elsewhere: counters, last visits, signatures counted. */
+/** What is kept of rows elsewhere: counters, signatures counted. */
 async function finish(
   client: pg.ClientBase,
   { clinic, user }: House,
@@ -193,12 +208,6 @@ async function finish(
     patients,
     reservations,
   ]);
-  await client.query(
-    `UPDATE patients p SET last_visit_at = v.last FROM (
-       SELECT patient_id, max(start_at) AS last FROM reservations WHERE clinic_id = $1 AND status = 'completed' GROUP BY 1
-     ) v WHERE p.clinic_id = $1 AND p.id = v.patient_id`,
-    [clinic],
-  );
   await client.query(
     `UPDATE consent_forms f SET signed_count = (SELECT count(*) FROM patient_consents c
        WHERE c.clinic_id = f.clinic_id AND c.form_id = f.id AND c.decision = 'permit') WHERE f.clinic_id = $1`,

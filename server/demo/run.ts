@@ -11,7 +11,7 @@ export type Wanted = Pick<Filling, 'patients' | 'calendars' | 'density' | 'seed'
 export const demo: Wanted = { patients: 900, calendars: 3, density: 0.4, seed: 1 };
 
 /** No one copies the journal of a database while it is filled: what is written in one go needs none. */
-const unwatched = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'shared_buffers=512MB'];
+const unwatched = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB'];
 
 /** Opens the database that the server would open, fills it, says what it made, and closes it again. */
 export async function runFilling(env: Record<string, string | undefined>, wanted: Wanted): Promise<void> {
