@@ -18,6 +18,7 @@ import { lighthouse } from './lighthouse.ts';
 import { navigation } from './navigation.ts';
 import { opening } from './opening.ts';
 import { patients } from './patients.ts';
+import { plans } from './plans.ts';
 import { isMet, type Row, shown } from './row.ts';
 import { signedIn } from './signedIn.ts';
 import type { Stage } from './stage.ts';
@@ -47,6 +48,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   navigation,
   opening,
   patients,
+  plans,
   signedIn,
   strangers,
   typing,
@@ -65,6 +67,7 @@ const withoutPages = [
   'growth',
   'importing',
   'largeBodies',
+  'plans',
   'strangers',
   'whoIsHere',
 ];

@@ -30,16 +30,28 @@ export async function onSeededClinic<T>(
   patients: number,
   work: (clinic: SeededClinic) => Promise<T>,
 ): Promise<T> {
+  return onSeededFolder(patients, async (folder, seconds) => {
+    const server = await startServer({ PORT: await freePort(), DATA_DIR: folder });
+    try {
+      return await work({ server, seconds, ...(await signIn(server.origin)) });
+    } finally {
+      await server.end('SIGTERM');
+    }
+  });
+}
+
+/** Seeds the data folder of a clinic; told how long that took, unless it was kept. */
+export async function onSeededFolder<T>(
+  patients: number,
+  work: (folder: string, seconds?: number) => Promise<T>,
+): Promise<T> {
   const data = kept ? { path: join(kept, String(patients)), remove: async () => {} } : makeDataDir();
   const isThere = existsSync(join(data.path, 'postgres'));
   const seeded = performance.now();
   if (!isThere) await seed(data.path, patients);
-  const seconds = isThere ? undefined : (performance.now() - seeded) / 1000;
-  const server = await startServer({ PORT: await freePort(), DATA_DIR: data.path });
   try {
-    return await work({ server, seconds, ...(await signIn(server.origin)) });
+    return await work(data.path, isThere ? undefined : (performance.now() - seeded) / 1000);
   } finally {
-    await server.end('SIGTERM');
     await data.remove();
   }
 }
@@ -49,8 +61,8 @@ export const megabytes = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 function seed(dataDir: string, patients: number): Promise<void> {
-  const script = join(import.meta.dirname, '../../server/seed.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--patients', String(patients)], {
+  const child = spawn('npm', ['run', '--silent', 'seed', '--', '--patients', String(patients)], {
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

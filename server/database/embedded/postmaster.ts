@@ -94,11 +94,12 @@ const mostShared = 2048;
 const leastShared = 128;
 
 /**
- * A quarter of the memory that the machine or its container has, as PostgreSQL's manual advises; only what is read is
- * ever taken of it. With the 128 MB of a fresh cluster a large clinic's pages come from the system again and again.
+ * How much PostgreSQL keeps of its tables, in MB: a quarter of the bytes that the machine or its container has, as
+ * PostgreSQL's manual advises; only what is read is ever taken of it. With the 128 MB of a fresh cluster a large clinic's pages come from the system again and again.
  */
-function sharedMegabytes(): number {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+export function sharedMegabytes(
+  memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+): number {
   return Math.min(mostShared, Math.max(leastShared, Math.floor(memory / 4 / 2 ** 20)));
 }
 
