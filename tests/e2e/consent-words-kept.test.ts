@@ -121,3 +121,48 @@ test('another tab says that a form was signed as soon as someone is back at it, 
   const { events } = await account.call<Stored>('GET', `${patientConsents}/${id}/`);
   expect(events.filter(({ action }: { action: string }) => action === 'sign')).toHaveLength(1);
 });
+
+test('answers that two desks give at once are both shown, and one set is made of them', async ({
+  visitor,
+}) => {
+  const { account, ask, edit } = await visitWithForm({ blocks });
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await openQuestions(page);
+  await field(page, history).fill('Appendix, 1999.');
+
+  const since = '2021-04-03';
+  const { version } = await account.call<Stored>('GET', `${patientConsents}/${id}/`);
+  await account.call('PUT', `${patientConsents}/${id}/`, {
+    version,
+    answers: { history: 'A broken arm.', since },
+  });
+  await button(page, 'Continue').click();
+  const both = page.getByRole('dialog', { name: 'Someone else saved first' });
+  await both.getByText('A broken arm.').waitFor();
+  await both.getByText('Appendix, 1999.').waitFor();
+
+  await button(page, 'Back to the form').click();
+  await button(page, 'Continue').click();
+  await both.getByText('A broken arm.').waitFor();
+  await both.getByRole('button', { name: 'Save as chosen' }).click();
+  await field(page, 'Full name').waitFor();
+  const { answers } = await account.call<{ answers: object }>('GET', `${patientConsents}/${id}/`);
+  expect(answers).toEqual({ history: 'Appendix, 1999.', since });
+});
+
+test('who keeps the answers of another desk sees them in the form', async ({ visitor }) => {
+  const { account, ask, edit } = await visitWithForm({ blocks });
+  const { id } = await ask();
+  const page = await visitor.visit(edit(id), { as: account });
+  await openQuestions(page);
+  await field(page, history).fill('Appendix, 1999.');
+  const { version } = await account.call<Stored>('GET', `${patientConsents}/${id}/`);
+  await account.call('PUT', `${patientConsents}/${id}/`, { version, answers: { history: 'A broken arm.' } });
+  await button(page, 'Continue').click();
+  const both = page.getByRole('dialog', { name: 'Someone else saved first' });
+  await both.getByRole('button', { name: 'Keep theirs' }).click();
+  await both.waitFor({ state: 'detached' });
+  await expect.poll(() => field(page, history).inputValue()).toBe('A broken arm.');
+  await expect.poll(() => kept(page)).toEqual([]);
+});

@@ -375,6 +375,27 @@ test('two write a record: the first signs without locking, the second signature 
   await expect.poll(async () => (await read(id)).status).toBe('signed');
 });
 
+test('two tabs sign a record at the same moment: it is signed once, and both show it signed', async ({
+  visitor,
+}) => {
+  const { account, write, read } = await surgery();
+  const { id } = await write({ chief_complaint: 'Headache', assessment: 'Migraine', plan: 'Rest.' });
+  const pages = [
+    await visitor.visit(`${base}/edit/${id}`, { as: account }),
+    await visitor.visit(`${base}/edit/${id}`, { as: account }),
+  ];
+  const sign = (page: Page) => page.getByRole('button', { name: 'Sign and lock' });
+  for (const page of pages) {
+    await arrive(page, 'Edit medical record');
+    await button(page, 'Sign').click();
+    await sign(page).waitFor();
+  }
+  await Promise.all(pages.map((page) => sign(page).click()));
+  await expect.poll(async () => (await read(id)).status).toBe('signed');
+  const { results } = await account.call<{ results: Stored[] }>('GET', `/api/medical-records/${id}/versions/`);
+  expect(results).toHaveLength(1);
+});
+
 test('the last values beside a draft are those of another record, never its own', async ({ visitor }) => {
   const { account, write } = await surgery();
   await write({ occurred_at: '2026-02-02T09:00:00Z', vitals: { systolic: 121 } });

@@ -699,6 +699,16 @@ const planted: readonly Planted[] = [
   ],
   ['a decision goes untold', () => acting('consentGiving', 'tellDecided'), /A decision is told/],
   [
+    'answers that were given elsewhere are replaced unseen by what is sent again',
+    () => judging('consentGiving', 'isAnsweredElsewhere', false),
+    /before both were shown/,
+  ],
+  [
+    'answers that were given elsewhere are replaced unseen by an older draft',
+    () => judging('consentGiving', 'wasTypedBefore', false),
+    /before both were shown/,
+  ],
+  [
     'a consent that was decided elsewhere is filled in further',
     () => judging('consentGiving', 'isSendingNothing', false),
     /shown as soon as it is heard/,

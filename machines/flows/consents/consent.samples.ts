@@ -1,6 +1,7 @@
 import { stepAgainEnds, stepWanted } from '#machines/flows/account/factor.samples.ts';
 import type { KeptDraft } from '#machines/form/form.facts.ts';
 import { submission } from '#machines/form/form.samples.ts';
+import type { Resolution } from '#machines/parts/conflict.machine.ts';
 import { RefusedError } from '#machines/parts/failure.ts';
 import { failures, type Samples } from '#machines/parts/samples.ts';
 import { savingEnds, savingFacts } from '#machines/parts/saving.samples.ts';
@@ -60,13 +61,16 @@ const submitted = submission({ agree: true }, null);
 const overtaken = [...failures, new RefusedError(409)];
 const decisions = [{ kind: 'decided', consent: refused }, { kind: 'outdated' }, { kind: 'dismissed' }];
 
+const answeredElsewhere: PatientConsent = { ...consent, version: 2, answers: { agree: true } };
+
 /** A consent that asks something or nothing, whose form changes meanwhile, and a tablet in other hands. */
 export const consentGivingSamples: Samples = {
   inputs: () =>
     [consent, silent, outdated, barred].map((one) => ({ consent: one, colleagues, attempt: 'attempt' })),
   events: [
     submitted,
-    submission({ agree: false }, null),
+    { ...submission({ agree: false }, null), base: { agree: null } },
+    { ...submission({ agree: true }, null), base: { agree: null } },
     { type: 'end.seen' },
     { type: 'text.finished' },
     { type: 'step.returned' },
@@ -87,7 +91,15 @@ export const consentGivingSamples: Samples = {
     keepAnswers: { done: [{ ...consent, version: 2 }], error: overtaken },
     signPatientConsent: { done: [active], error: [...overtaken, stepWanted] },
     ...stepAgainEnds,
-    readPatientConsent: { done: [consent, outdated, barred, active] },
+    readPatientConsent: { done: [consent, outdated, barred, active, answeredElsewhere] },
+    conflict: {
+      done: [
+        { kind: 'save', values: { agree: false }, version: 2, theirs: { agree: true } },
+        { kind: 'theirs', values: { agree: true }, version: 2 },
+        { kind: 'later' },
+        { kind: 'gone' },
+      ] satisfies Resolution[],
+    },
     readStanding: { done: [consent, active] },
     rereadPatientConsent: { done: [consent], error: overtaken },
     confirmPassword: { done: [undefined] },

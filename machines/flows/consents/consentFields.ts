@@ -1,6 +1,13 @@
 import type { Colleague } from '#machines/flows/services/serviceFields.ts';
 import { type BlockValue, blockValues, isAsked, isShown } from '#machines/form/blocks.ts';
-import type { Field, Fields, FormValue, FormValues, Rule } from '#machines/form/rules.ts';
+import {
+  type Field,
+  type Fields,
+  type FormValue,
+  type FormValues,
+  type Rule,
+  same,
+} from '#machines/form/rules.ts';
 import { dayInText } from '#machines/lifecycles/dayInText.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -96,6 +103,16 @@ export function answersBody(consent: PatientConsent, values: FormValues): Answer
   const shown = blocks.filter((block) => isAsked(block.type) && isShown(block, blocks, values));
   return Object.fromEntries(shown.map(({ key }) => [key, values[key] ?? null])) as Answers;
 }
+
+/**
+ * Whether answers would take the place of others that were given meanwhile, elsewhere: compared with what the typing
+ * began on. Where nothing was typed, nothing is.
+ */
+export const isAnsweredElsewhere = (consent: PatientConsent, base: FormValues, mine: FormValues): boolean =>
+  !same(mine, base) &&
+  Object.entries(answerValues(consent)).some(
+    ([key, theirs]) => key in base && !same(theirs, base[key]) && !same(theirs, mine[key]),
+  );
 
 /** Who signs and how, as this consent asks for it. */
 export const signingFields = (consent: PatientConsent): Fields => ({

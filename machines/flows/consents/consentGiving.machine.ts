@@ -28,6 +28,7 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
     submission: 0,
     sent: null,
     answers: answerValues(input.consent),
+    base: answerValues(input.consent),
     signature: signingValues(input.consent),
     problem: null,
     proof: null,
@@ -110,6 +111,10 @@ export const consentGivingMachine = consentGivingSetup.createMachine({
                     guard: { type: 'isBarred', params: answered },
                     target: 'barred',
                     actions: { type: 'takeConsent', params: answered },
+                  },
+                  {
+                    guard: { type: 'isAnsweredElsewhere', params: answered },
+                    target: 'steps.answering.differing',
                   },
                   { target: 'steps.last', actions: { type: 'takeConsent', params: answered } },
                 ],

@@ -3,6 +3,7 @@ import { stepAgainMachine } from '#machines/flows/account/stepAgain.machine.ts';
 import type { FormAnswer, FormFact } from '#machines/form/form.facts.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
+import { conflictMachine, type Resolution, settledBy } from '#machines/parts/conflict.machine.ts';
 import {
   asksStep,
   failureGuards,
@@ -15,9 +16,11 @@ import { patience } from '#machines/parts/patience.ts';
 import { silent, unprovided } from '#machines/parts/unprovided.ts';
 import { consentDecisionMachine, type DecisionOutcome } from './consentDecision.machine.ts';
 import {
+  answerValues,
   asksQuestions,
   type ConsentSigning,
   type ConsentWithColleagues,
+  isAnsweredElsewhere,
   isBarred,
   type PatientConsent,
   signingBody,
@@ -30,6 +33,8 @@ export interface ConsentGivingContext extends ConsentWithColleagues {
   /** The signing that was sent last: another one is another attempt. */
   sent: ConsentSigning | null;
   answers: FormValues;
+  /** What the server held when these answers were typed. */
+  base: FormValues;
   signature: FormValues;
   /** Why the last step did not go through. */
   problem: Trouble | null;
@@ -87,6 +92,7 @@ export const consentGivingSetup = setup({
     emitted: {} as { type: 'decided'; consent: PatientConsent },
     children: {} as {
       form: 'form';
+      conflict: 'conflict';
       decision: 'decision';
       keepAnswers: 'keepAnswers';
       signPatientConsent: 'signPatientConsent';
@@ -100,6 +106,7 @@ export const consentGivingSetup = setup({
   },
   actors: {
     form: formMachine,
+    conflict: conflictMachine,
     decision: consentDecisionMachine,
     keepAnswers: unprovided<PatientConsent, AnswersCall>('keepAnswers'),
     signPatientConsent: unprovided<PatientConsent, SigningCall>('signPatientConsent'),
@@ -121,6 +128,15 @@ export const consentGivingSetup = setup({
       error instanceof RefusedError && (error.status === 409 || error.status === 412),
     asksQuestions: ({ context }) => asksQuestions(context.consent),
     isOutdated: (_, { consent }: { consent: PatientConsent }) => consent.is_outdated,
+    /** What is being sent would take the place of answers that no one here has seen. */
+    isAnsweredElsewhere: ({ context: { base, answers } }, { consent }: { consent: PatientConsent }) =>
+      isAnsweredElsewhere(consent, base, answers),
+    /** The same of a draft that was typed before the answers of this consent were given. */
+    wasTypedBefore: ({ context, event }) =>
+      event.type === 'form.submitted' && isAnsweredElsewhere(context.consent, event.base, event.values),
+    wantsSaving: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'save',
+    yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
+    wasRemoved: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
     isBarred: (_, { consent }: { consent: PatientConsent }) => isBarred(consent),
     isDecided: (_, { consent }: { consent: PatientConsent }) => consent.status !== 'draft',
     wasDecided: (_, { outcome }: { outcome: DecisionOutcome }) => outcome.kind === 'decided',
@@ -136,7 +152,22 @@ export const consentGivingSetup = setup({
     isWithStaff: stateIn({ open: { tablet: 'withStaff' } }),
   },
   actions: {
-    takeConsent: assign((_, { consent }: { consent: PatientConsent }) => ({ consent })),
+    takeConsent: assign(({ context: { answers, base } }, { consent }: { consent: PatientConsent }) => ({
+      consent,
+      ...(same(answers, base) && { answers: answerValues(consent), base: answerValues(consent) }),
+    })),
+    takeKept: assign(({ context: { answers } }, { consent }: { consent: PatientConsent }) => ({
+      consent,
+      base: answers,
+    })),
+    takeResolution: assign(({ context }, { resolution }: { resolution: Resolution }) => {
+      const { values = context.answers, base = context.base, version } = settledBy(resolution);
+      return {
+        answers: values,
+        base,
+        consent: { ...context.consent, version: version ?? context.consent.version },
+      };
+    }),
     takeHeard: assign(({ event }) => {
       assertEvent(event, 'decision.heard');
       return { consent: event.consent };
@@ -150,7 +181,7 @@ export const consentGivingSetup = setup({
     ),
     takeAnswers: assign(({ event }) => {
       assertEvent(event, 'form.submitted');
-      return { answers: event.values, problem: null };
+      return { answers: event.values, base: event.base, problem: null };
     }),
     takeSigning: assign(({ event }) => {
       assertEvent(event, 'form.submitted');
@@ -176,6 +207,15 @@ export const consentGivingSetup = setup({
     ),
     tellSent: sendTo('form', { type: 'form.sent', sent: null }),
     releaseForm: sendTo('form', { type: 'form.released' }),
+    holdAnswers: sendTo(
+      'form',
+      ({ context: { answers, base } }): FormAnswer => ({
+        type: 'form.held',
+        values: answers,
+        version: null,
+        base,
+      }),
+    ),
     settleAnswers: sendTo(
       'form',
       ({ context }): FormAnswer => ({ type: 'form.settled', values: context.answers }),

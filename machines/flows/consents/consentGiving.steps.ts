@@ -1,3 +1,4 @@
+import type { Resolution } from '#machines/parts/conflict.machine.ts';
 import { why } from '#machines/parts/failure.ts';
 import {
   answerFields,
@@ -10,7 +11,15 @@ import {
 } from './consentFields.ts';
 import { consentGivingSetup } from './consentGiving.setup.ts';
 
+const resolved = ({ event }: { event: { output: Resolution } }) => ({ resolution: event.output });
 const answered = ({ event }: { event: { output: PatientConsent } }) => ({ consent: event.output });
+
+const whileOpen = {
+  'form.submitted': [
+    { guard: 'wasTypedBefore', target: 'differing', actions: ['takeAnswers', 'releaseForm'] },
+    { target: 'keeping', actions: 'takeAnswers' },
+  ],
+} as const;
 
 /** The questions of a consent are answered, and the answers kept in its draft on the server. */
 export const answering = consentGivingSetup.createStateConfig({
@@ -31,7 +40,7 @@ export const answering = consentGivingSetup.createStateConfig({
     filling: {
       description: 'The questions are being answered.',
       on: {
-        'form.submitted': { target: 'keeping', actions: 'takeAnswers' },
+        ...whileOpen,
         'step.returned': '#consentGiving.open.paper.steps.reading',
       },
     },
@@ -49,7 +58,7 @@ export const answering = consentGivingSetup.createStateConfig({
         }),
         onDone: {
           target: 'kept',
-          actions: [{ type: 'takeConsent', params: answered }, 'settleAnswers'],
+          actions: [{ type: 'takeKept', params: answered }, 'settleAnswers'],
         },
         onError: [
           {
@@ -66,10 +75,35 @@ export const answering = consentGivingSetup.createStateConfig({
         ],
       },
     },
+    differing: {
+      description:
+        'The questions were answered elsewhere meanwhile, and otherwise; a separate chart shows both and lets one be made of them.',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'conflict',
+        id: 'conflict',
+        input: ({ context: { consent, answers, base } }) => ({ id: consent.id, mine: answers, base }),
+        onDone: [
+          {
+            guard: { type: 'wantsSaving', params: resolved },
+            target: 'keeping',
+            actions: [{ type: 'takeResolution', params: resolved }, 'holdAnswers'],
+          },
+          {
+            guard: { type: 'yielded', params: resolved },
+            target: 'filling',
+            actions: [{ type: 'takeResolution', params: resolved }, 'settleAnswers'],
+          },
+          { guard: { type: 'wasRemoved', params: resolved }, target: '#consentGiving.open.paper.checking' },
+          { target: 'filling' },
+        ],
+        onError: 'unavailable',
+      },
+    },
     unavailable: {
       tags: 'unavailable',
       description: 'No answer from the server; the answers are safe, and continuing tries again.',
-      on: { 'form.submitted': { target: 'keeping', actions: 'takeAnswers' } },
+      on: whileOpen,
     },
     kept: {
       description: 'The form discards its draft before it closes.',

@@ -1,9 +1,12 @@
 import { fromPromise } from 'xstate';
+import { answerValues } from '#machines/flows/consents/consentFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
+import { conflictMachine } from '#machines/parts/conflict.machine.ts';
 import { patientConsentCalls } from '#src/calls/patientConsents.ts';
 import { stepAgainFlow } from '#src/flows/account/stepAgain.ts';
 import { attentionReturns } from '#src/flows/attention.ts';
 import { formWithDrafts } from '#src/flows/form.ts';
+import { theirsOf } from '#src/flows/theirs.ts';
 import { perApp } from '#src/session/perApp.ts';
 import { consentDecisionFlow } from './consentDecision.ts';
 
@@ -13,6 +16,14 @@ export const consentGivingFlow = perApp((app) => {
   return consentGivingMachine.provide({
     actors: {
       form: formWithDrafts(app),
+      conflict: conflictMachine.provide({
+        actors: {
+          readTheirs: fromPromise(async ({ input, signal }) => {
+            const consent = await calls.readPatientConsent(input.id, signal);
+            return theirsOf(app, consent, answerValues(consent), signal);
+          }),
+        },
+      }),
       decision: consentDecisionFlow(app),
       stepAgain: stepAgainFlow(app),
       keepAnswers: fromPromise(({ input, signal }) => calls.keepAnswers(input, signal)),

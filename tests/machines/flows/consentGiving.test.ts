@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { consentGivingSamples } from '#machines/flows/consents/consent.samples.ts';
+import type { PatientConsent } from '#machines/flows/consents/consentFields.ts';
 import { consentGivingMachine } from '#machines/flows/consents/consentGiving.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
+import type { FormValues } from '#machines/form/rules.ts';
 import { RefusedError, ServerError } from '#machines/parts/failure.ts';
 import { asked, fail, finish, withPuppets } from '#src/gallery/sandbox/puppet.ts';
 import { walk } from '#src/gallery/sandbox/walk.ts';
@@ -42,6 +44,65 @@ test('the same signature under another text carries another key', () => {
   fail(actor, 'signPatientConsent', new RefusedError(412));
   finish(actor, 'readPatientConsent', { ...consent, version: consent.version + 1 });
   expect(sign('Minh Nguyễn')).not.toBe(first);
+});
+
+/** A consent whose question is answered with yes at another desk, and with no here. */
+function answeredTwice(wasKept = false) {
+  const [asking] = (consentGivingSamples.inputs?.() ?? []) as { consent: PatientConsent }[];
+  if (!asking) throw new Error('There is no consent with a question.');
+  const theirs = { ...asking.consent, version: 5, answers: { agree: true } };
+  const { actor } = walk(withPuppets(consentGivingMachine, { form: withPuppets(formMachine) }), {
+    ...asking,
+    ...(wasKept && { consent: theirs }),
+  });
+  const at = (state: string) =>
+    actor.getSnapshot().matches({ open: { paper: { steps: { answering: state } } } });
+  actor.send({ type: 'end.seen' });
+  actor.send({ type: 'text.finished' });
+  return {
+    ...{ actor, at, theirs },
+    answer: (base: FormValues) =>
+      actor.send({ type: 'form.submitted', values: { agree: false }, version: null, base }),
+  };
+}
+
+test('answers that were given elsewhere meanwhile are shown before they are replaced', () => {
+  const { actor, at, theirs, answer } = answeredTwice();
+  answer({ agree: '' });
+  fail(actor, 'keepAnswers', new RefusedError(412));
+  finish(actor, 'readPatientConsent', theirs);
+  expect(at('differing')).toBe(true);
+  expect(asked(actor, 'conflict')).toEqual({ id: 1, mine: { agree: false }, base: { agree: '' } });
+
+  finish(actor, 'conflict', { kind: 'later' });
+  answer({ agree: '' });
+  expect(asked(actor, 'keepAnswers')).toMatchObject({ version: 1 });
+  fail(actor, 'keepAnswers', new RefusedError(412));
+  finish(actor, 'readPatientConsent', theirs);
+  finish(actor, 'conflict', {
+    ...{ kind: 'save', version: 5 },
+    ...{ values: { agree: false }, theirs: { agree: true } },
+  });
+  expect(asked(actor, 'keepAnswers')).toMatchObject({ version: 5, answers: { agree: false } });
+});
+
+test('a draft of answers that is older than those on the server asks first', () => {
+  const { actor, at, answer } = answeredTwice(true);
+  answer({ agree: '' });
+  expect(at('differing')).toBe(true);
+  finish(actor, 'conflict', { kind: 'theirs', values: { agree: true }, version: 5 });
+  expect(at('filling')).toBe(true);
+  answer({ agree: true });
+  expect(asked(actor, 'keepAnswers')).toMatchObject({ version: 5, answers: { agree: false } });
+});
+
+test('answers that only another desk has given are what the questions begin with', () => {
+  const { actor, theirs } = answeredTwice();
+  actor.send({ type: 'refusal.asked' });
+  finish(actor, 'decision', { kind: 'outdated' });
+  finish(actor, 'readPatientConsent', theirs);
+  const { form } = actor.getSnapshot().children;
+  expect(form.getSnapshot().context.initial).toEqual({ agree: true });
 });
 
 test('a consent that was decided elsewhere is closed once someone is back at it, and not while it is sent', () => {

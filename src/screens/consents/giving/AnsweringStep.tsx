@@ -6,12 +6,14 @@ import { t } from '#src/language/t.ts';
 import { AnswerField, type AnswerValue } from '#src/screens/consents/shared/AnswerField.tsx';
 import { ConsentDocument } from '#src/screens/consents/shared/ConsentDocument.tsx';
 import type { FieldTexts } from '#src/screens/consents/shared/markdown.ts';
+import { ConflictDialog } from '#src/screens/form/ConflictDialog.tsx';
 import { DraftNotice } from '#src/screens/form/DraftNotice.tsx';
 import { FlowForm } from '#src/screens/form/FlowForm.tsx';
 import { LeaveGuard } from '#src/screens/form/LeaveGuard.tsx';
 import { useField } from '#src/screens/form/useField.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldsOf } from '../fieldsOf.ts';
+import { answerInWords } from '../GivenAnswer.tsx';
 import { GivingBar } from './GivingBar.tsx';
 import type { GivingRef } from './givingRef.ts';
 import { SendingNotices } from './SendingNotices.tsx';
@@ -26,14 +28,16 @@ function OpenQuestions({ giving, form }: { giving: GivingRef; form: FormRef }) {
   const consent = useSelector(giving, ({ context }) => context.consent);
   const answers = useSelector(form, ({ context }) => context.values);
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const conflict = useSelector(giving, ({ children }) => children.conflict);
   const fields = fieldsOf(consent);
+  const blocks = blocksOfConsent(consent);
   return (
     <FlowForm form={form} label={consent.consent_form_title} isWide>
       <DraftNotice form={form} />
       <ConsentDocument
         title={consent.consent_form_title}
         language={consent.language ?? ''}
-        blocks={blocksOfConsent(consent)}
+        blocks={blocks}
         fields={fields}
         answers={answers}
         question={(block) => <Question form={form} block={block} fields={fields} />}
@@ -45,6 +49,16 @@ function OpenQuestions({ giving, form }: { giving: GivingRef; form: FormRef }) {
         </Button>
         <Button onClick={() => giving.send({ type: 'step.returned' })}>{t('Back to the text')}</Button>
       </GivingBar>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          form={form}
+          describe={(name, value) => {
+            const block = blocks.find(({ key }) => key === name);
+            return block && answerInWords(block, value);
+          }}
+        />
+      )}
       <LeaveGuard form={form} />
     </FlowForm>
   );
