@@ -392,8 +392,22 @@ test('two tabs sign a record at the same moment: it is signed once, and both sho
   }
   await Promise.all(pages.map((page) => sign(page).click()));
   await expect.poll(async () => (await read(id)).status).toBe('signed');
-  const { results } = await account.call<{ results: Stored[] }>('GET', `/api/medical-records/${id}/versions/`);
+  const { results } = await account.call<{ results: Stored[] }>(
+    'GET',
+    `/api/medical-records/${id}/versions/`,
+  );
   expect(results).toHaveLength(1);
+  const late = (page: Page) => page.getByText('Someone changed this record in the meantime.');
+  await expect
+    .poll(async () => (await Promise.all(pages.map((page) => late(page).count()))).sort())
+    .toEqual([0, 1]);
+  for (const page of pages) {
+    if ((await late(page).count()) === 0) await arrive(page, 'Medical record');
+    else {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('This record is locked').waitFor();
+    }
+  }
 });
 
 test('the last values beside a draft are those of another record, never its own', async ({ visitor }) => {

@@ -298,6 +298,11 @@ const planted: readonly Planted[] = [
     () => without('medicalRecordEdit', 'unreachable', 'retried'),
     /tried again/,
   ],
+  [
+    'a record that was signed elsewhere stays open as it was',
+    () => judging('medicalRecordEdit', 'leavesOpen', false),
+    /is read again/,
+  ],
   ['a record is locked for good', () => acting('medicalRecordEdit', 'releaseForm'), /hears how that ended/],
   [
     'a signed record is edited',

@@ -58,6 +58,7 @@ const outcomes: readonly SignOutcome[] = [
   { kind: 'led', field: 'assessment' },
   { kind: 'kept' },
   { kind: 'unanswered' },
+  { kind: 'overtaken' },
 ];
 
 /** A record that is stored to be written on, or to be signed. */

@@ -121,7 +121,7 @@ export const medicalRecordEditMachine = editSetup.createMachine({
                     target: 'signed',
                     actions: ['settleForm', { type: 'tellSigned', params: outcome }],
                   },
-                  { guard: { type: 'isUnanswered', params: outcome }, target: '#medicalRecordEdit.loading' },
+                  { guard: { type: 'leavesOpen', params: outcome }, target: '#medicalRecordEdit.loading' },
                   {
                     guard: { type: 'leads', params: outcome },
                     target: 'writing',

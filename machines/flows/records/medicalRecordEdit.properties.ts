@@ -1,6 +1,7 @@
 import type { Resolution } from '#machines/parts/conflict.machine.ts';
 import { type Happening, type Promises, promise } from '#machines/parts/properties.ts';
 import type { ReadRecord, RecordUpdate } from './medicalRecordEdit.setup.ts';
+import type { SignOutcome } from './medicalRecordSign.machine.ts';
 
 interface Context {
   readonly values: unknown;
@@ -56,6 +57,14 @@ export const medicalRecordEditPromises: Promises = {
       holds: (step) =>
         !asks(step, 'sign') ||
         JSON.stringify(step.now.context.values) === JSON.stringify(step.now.context.sent),
+    }),
+    promise<Context>({
+      says: 'A record that was signed or changed elsewhere while it was being signed is read again.',
+      holds: (step) => {
+        const { kind } = (step.event.output ?? {}) as Partial<SignOutcome>;
+        const leavesOpen = kind === 'overtaken' || kind === 'unanswered';
+        return step.event.type !== 'xstate.done.actor.sign' || !leavesOpen || asks(step, 'readRecord');
+      },
     }),
     promise<Context>({
       says: 'A form that was locked for saving by hand hears how that ended.',

@@ -119,7 +119,9 @@ export const editSetup = setup({
     yielded: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'theirs',
     vanished: (_, { resolution }: { resolution: Resolution }) => resolution.kind === 'gone',
     wasSigned: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'signed',
-    isUnanswered: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'unanswered',
+    /** Only the record tells what became of it. */
+    leavesOpen: (_, { outcome }: { outcome: SignOutcome }) =>
+      outcome.kind === 'unanswered' || outcome.kind === 'overtaken',
     leads: (_, { outcome }: { outcome: SignOutcome }) => outcome.kind === 'led',
     wasDiscarded: isRemoved,
     isUnsure,
