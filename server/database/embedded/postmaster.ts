@@ -95,7 +95,8 @@ const leastShared = 128;
 
 /**
  * How much PostgreSQL keeps of its tables, in MB: a quarter of the bytes that the machine or its container has, as
- * PostgreSQL's manual advises; only what is read is ever taken of it. With the 128 MB of a fresh cluster a large clinic's pages come from the system again and again.
+ * PostgreSQL's manual advises; only what is read is ever taken of it. With the 128 MB of a fresh cluster a large
+ * clinic's pages come from the system again and again.
  */
 export function sharedMegabytes(
   memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
