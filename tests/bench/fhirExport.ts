@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { megabytes } from '#tests/support/process-size.ts';
 import { atMost, type Row } from './row.ts';
-import { megabytes, onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
+import { onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
 
 interface Manifest {
   output: { type: string; url: string; count: number }[];

@@ -1,5 +1,6 @@
+import { megabytes } from '#tests/support/process-size.ts';
 import { atMost, type Row, timesRow } from './row.ts';
-import { megabytes, onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
+import { onSeededClinic, type SeededClinic, sizesOr } from './seededClinic.ts';
 
 const calls = Number(process.env.BENCH_CALLS ?? 40);
 const callers = 8;

@@ -12,6 +12,7 @@ import { forgotPassword } from './forgotPassword.ts';
 import { gallery } from './gallery.ts';
 import { gestures } from './gestures.ts';
 import { growth } from './growth.ts';
+import { hour } from './hour.ts';
 import { importing } from './importing.ts';
 import { largeBodies } from './largeBodies.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, (stage: Stage) => Promise<Row[]>> = {
   gallery,
   gestures,
   growth,
+  hour,
   importing,
   largeBodies,
   lighthouse,
@@ -65,6 +67,7 @@ const withoutPages = [
   'fhirSearch',
   'forgotPassword',
   'growth',
+  'hour',
   'importing',
   'largeBodies',
   'plans',

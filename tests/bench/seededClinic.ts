@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiScopes } from '#machines/lifecycles/apiScopes.ts';
 import { demoEmail, demoPassword } from '#server/demo/account.ts';
@@ -55,10 +55,6 @@ export async function onSeededFolder<T>(
     await data.remove();
   }
 }
-
-/** The memory that a process holds at the moment. */
-export const megabytes = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 function seed(dataDir: string, patients: number): Promise<void> {
   const child = spawn('npm', ['run', '--silent', 'seed', '--', '--patients', String(patients)], {

@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stopPostmaster } from '#server/database/embedded/postmaster.ts';
 import { createAccount } from '#tests/support/account.ts';
-import { openDesk, writersOf } from '#tests/support/mixed-writes.ts';
+import { megabytes, openFiles } from '#tests/support/process-size.ts';
 import {
   databaseUrl,
   freePort,
@@ -15,24 +14,16 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
+import { openSteadyLoad } from '#tests/support/steady-load.ts';
 
 /** `npm run test:long` asks for more, and watches for longer: `SOAK_SECONDS=3600` for an hour. */
 const isLong = process.env.ENDURANCE === 'long';
 const soakSeconds = Number(process.env.SOAK_SECONDS ?? (isLong ? 60 : 2));
 vi.setConfig({ testTimeout: (3 * soakSeconds + 120) * 1000, hookTimeout: 120_000 });
 
-const perSecond = 50;
-const callers = 5;
-
 const json = { 'content-type': 'application/json' };
 type Account = Awaited<ReturnType<typeof createAccount>>;
 const read = (account: Account) => (path: string) => account.call('GET', path);
-const posts = (account: Account) => (path: string, body: object, method?: string) =>
-  account.call(method ?? 'POST', path, body) as Promise<{ id: number; version: number }>;
-
-const megabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 async function slowest(ask: () => Promise<unknown>, until: Promise<unknown>): Promise<number> {
   let isOver = false;
@@ -95,28 +86,7 @@ describe('a server that is asked too much', () => {
   });
 
   it('stays as small as it is, however long it is asked', async () => {
-    const desk = await openDesk(posts(ada));
-    const known = { ids: { patients: [], reservations: [], medical_records: [] }, versions: new Map() };
-    const writers = writersOf(posts(ada), desk, known, () => {});
-    const reads = [
-      `/api/patients/patients?clinic=${desk.clinic}`,
-      `/api/patients/appointments?clinic=${desk.clinic}`,
-      `/api/analytics/dashboard/analytic?clinic=${desk.clinic}`,
-    ];
-    const turn = async (at: number) => {
-      const write = at % 10 === 0 ? writers[(at / 10) % writers.length] : undefined;
-      await (write ? write() : read(ada)(reads[at % reads.length] as string));
-    };
-    // each caller waits for its answer, so that a slow machine asks less and is refused nothing
-    const run = async (seconds: number) => {
-      const until = performance.now() + seconds * 1000;
-      const caller = async (first: number) => {
-        for (let at = first; performance.now() < until; at += callers) {
-          await Promise.all([turn(at), pause((1000 * callers) / perSecond)]);
-        }
-      };
-      await Promise.all(Array.from({ length: callers }, (_, at) => caller(at)));
-    };
+    const run = await openSteadyLoad(ada);
     await run(soakSeconds / 2);
     const before = { files: openFiles(server.pid), size: megabytes(server.pid) };
     await run(soakSeconds);
