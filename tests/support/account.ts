@@ -73,3 +73,14 @@ export async function createAccount(name = 'ada', origin = inject('site').origin
     },
   };
 }
+
+/** The same user in another session: one that ends leaves the other. */
+export async function secondSession(account: Account): Promise<Pick<Account, 'access' | 'refresh'>> {
+  const { email, password } = account;
+  const { token } = await account.call<{ token: { access: string; refresh: string } }>(
+    'POST',
+    '/api/auth/login/',
+    { email, password },
+  );
+  return token;
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { markOf } from '#machines/app/auth.facts.ts';
 import { NetworkError, RefusedError } from '#machines/parts/failure.ts';
-import { type Account, createAccount } from './account.ts';
+import { type Account, createAccount, secondSession } from './account.ts';
 import { chartState, listAtOnce, otherTab } from './app-in-page.ts';
 import type { Visitor } from './browser.ts';
 import { arrive, button, entry, fill, link, logOut } from './gestures.ts';
@@ -58,10 +58,6 @@ async function open(visitor: Visitor, start: number): Promise<Scene> {
   if (start === 0) await arrive(page, 'Sign in');
   return { page, gate: gate as Gate<Call>, account };
 }
-
-/** Another session of the same user. */
-const secondSession = async ({ call, email, password }: Account): Promise<Tokens> =>
-  (await call<{ token: Tokens }>('POST', '/api/auth/login/', { email, password })).token;
 
 /** The session of the browser with another access token. */
 async function renewed(other: Page, { call }: Account): Promise<Tokens> {
