@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test } from '#tests/support/browser.ts';
+import { colleagueIn } from '#tests/support/colleague.ts';
 import { arrive, button, entry, link, rows } from '#tests/support/gestures.ts';
 
 const path = '/api/patients/patients';
@@ -121,4 +122,46 @@ test('what breaks off goes on where it was, and stores nobody twice; what is no 
   await button(page, 'Undo the import').click();
   await page.getByRole('heading', { name: '20 patients were removed again' }).waitFor({ timeout: 60_000 });
   expect(await count()).toBe(0);
+}, 180_000);
+
+test('who is suspended in the middle of an import is told, and the owner sees how much of it was not stored', async ({
+  visitor,
+}) => {
+  const { account, clinic, count } = await desk();
+  const manager = await colleagueIn(account, clinic.id, 'manager');
+  const page = await visitor.visit('/dashboard/patients/import', { as: manager });
+  await arrive(page, 'Import patients');
+  const many = Array.from({ length: 120 }, (_, index) => `First${index},Last${index}`);
+  await choose(page, Buffer.from(['First name,Last name', ...many].join('\n')));
+  await button(page, 'Check the rows').click();
+  await page.getByText("120 new, 0 possible duplicates, 0 that can't be imported.").waitFor();
+
+  const member = `/api/staff/staff/${manager.staff}/`;
+  let portions = 0;
+  await page.route('**/commit/', async (route) => {
+    portions += 1;
+    if (portions === 2) {
+      const { version } = await account.call<{ version: number }>('GET', member);
+      await account.call('POST', `${member}suspend/`, { version });
+    }
+    await route.continue();
+  });
+  await button(page, 'Import 120 patients').click();
+  await page.getByText('The import stopped.').waitFor();
+  await page.getByText('It was removed, or your access to it ended.').waitFor();
+  expect(await count()).toBe(100);
+
+  const owner = await visitor.visit('/dashboard/patients/import', { as: account });
+  const earlier = owner.getByRole('table', { name: 'Earlier imports' });
+  await earlier.getByText('100 patients were imported').waitFor();
+  await earlier.getByText('20 rows were not imported').waitFor();
+  await button(owner, 'Look at it again').click();
+  await owner.getByText('20 rows were not imported').waitFor();
+  await button(owner, 'Import another table').click();
+  await choose(owner, Buffer.from(['First name,Last name', ...many].join('\n')));
+  await button(owner, 'Check the rows').click();
+  await owner.getByText("20 new, 100 possible duplicates, 0 that can't be imported.").waitFor();
+  await button(owner, 'Import 20 patients').click();
+  await owner.getByRole('heading', { name: '20 patients were imported' }).waitFor();
+  expect(await count()).toBe(120);
 }, 180_000);

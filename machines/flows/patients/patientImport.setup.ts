@@ -96,6 +96,9 @@ export interface UndoingCall {
 /** How many rows one call carries, so that the page can say how far it is. */
 export const batch = { check: 100, commit: 100, undo: 100 };
 
+/** How many rows of an earlier import were never stored: left out, wrong, or beyond the point where it stopped. */
+export const notStored = ({ rows, created }: PatientImport): number => rows - created;
+
 /** Whether a row can be stored. */
 export const isGood = ({ problems, known }: CheckedRow): boolean =>
   known === null && Object.keys(problems).length === 0;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
-import type { PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
+import { notStored, type PatientImport } from '#machines/flows/patients/patientImport.setup.ts';
 import { importCalls } from '#src/calls/imports.ts';
 import { tableCalls } from '#src/calls/tables.ts';
 import { plural, t } from '#src/language/t.ts';
@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Table } from '#src/ui/Table.tsx';
+import * as css from './imports.css.ts';
 
 type Props = { flow: ActorRefFrom<typeof patientImportMachine>; clinic: number };
 
@@ -75,13 +76,26 @@ export function EarlierImports({ flow, clinic }: Props) {
   );
 }
 
-const outcome = ({ created, patients, removed, remaining }: PatientImport) =>
-  removed === 0
-    ? created > patients
-      ? plural(created, 'One row was imported', '{count} rows were imported')
-      : plural(created, 'One patient was imported', '{count} patients were imported')
-    : t('{created} imported, {removed} removed, {remaining} left to remove', {
-        created,
-        removed,
-        remaining,
-      });
+/** What became of an import, and how much of it never was stored: it may have stopped in the middle. */
+function outcome(earlier: PatientImport) {
+  const { created, patients, removed, remaining } = earlier;
+  if (removed > 0)
+    return t('{created} imported, {removed} removed, {remaining} left to remove', {
+      created,
+      removed,
+      remaining,
+    });
+  const left = notStored(earlier);
+  return (
+    <>
+      {created > patients
+        ? plural(created, 'One row was imported', '{count} rows were imported')
+        : plural(created, 'One patient was imported', '{count} patients were imported')}
+      {left > 0 && (
+        <div className={css.quiet}>
+          {plural(left, 'One row was not imported', '{count} rows were not imported')}
+        </div>
+      )}
+    </>
+  );
+}

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type ImportKind, importKinds } from '#machines/flows/patients/importResources.ts';
 import type { patientImportMachine } from '#machines/flows/patients/patientImport.machine.ts';
+import { notStored } from '#machines/flows/patients/patientImport.setup.ts';
 import { plural, t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './imports.css.ts';
 import { kindWords } from './kindWords.ts';
 
@@ -19,10 +21,18 @@ export function ImportEnd({ flow }: { flow: ActorRefFrom<typeof patientImportMac
   const kept = useSelector(flow, ({ context }) => context.kept);
   const isUndone = useSelector(flow, (snapshot) => snapshot.matches('undone'));
   const isOfPatients = created === (createdOf.patient ?? 0);
+  const left = useSelector(flow, ({ context: { begun } }) => (begun ? notStored(begun) : 0));
   const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'undo.asked' }));
   return (
     <Card title={isUndone ? removedInWords(removed, isOfPatients) : createdInWords(created, isOfPatients)}>
       {!isUndone && !isOfPatients && <ImportedKinds createdOf={createdOf} />}
+      {!isUndone && left > 0 && (
+        <Notice title={plural(left, 'One row was not imported', '{count} rows were not imported')}>
+          {t(
+            'They were left out by choice, something in them is wrong, or the import stopped before them. Choose the same files again to import the rest; patients who are here already are recognised.',
+          )}
+        </Notice>
+      )}
       {refused.length > 0 && (
         <>
           <p>{t('These rows were not imported:')}</p>
