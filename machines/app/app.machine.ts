@@ -26,6 +26,7 @@ export type AppEvent =
   | { type: 'network.returned' }
   | { type: 'server.missed' }
   | { type: 'connection.retried' }
+  | { type: 'attention.returned' }
   | { type: 'form.dirtied'; form: string }
   | { type: 'form.cleaned'; form: string }
   | { type: 'drafts.counted'; count: number }
@@ -66,6 +67,8 @@ export const appMachine = setup({
       | { type: 'signedIn' }
       | { type: 'signedOut'; cause: SignOutCause }
       | { type: 'networkReturned' }
+      /** Someone is back at a page that was hidden: what it shows may have changed meanwhile. */
+      | { type: 'attentionReturned' }
       /** The form of another clinic is done with: its page belongs to the chosen clinic now. */
       | { type: 'workplaceLeft' }
       | { type: 'chartBroken'; error: unknown },
@@ -85,6 +88,7 @@ export const appMachine = setup({
     buildFreshness: buildFreshnessMachine,
     revocation: revocationMachine,
     watchNetwork: silent<EventObject>(),
+    watchAttention: silent<EventObject>(),
     reachServer: unprovided<void, void>('reachServer'),
   },
   guards: {
@@ -143,6 +147,7 @@ export const appMachine = setup({
     }),
     tellWorkplaceLeft: emit({ type: 'workplaceLeft' }),
     tellNetworkReturned: emit({ type: 'networkReturned' }),
+    tellAttentionReturned: emit({ type: 'attentionReturned' }),
     tellBroken: emit((_, { error }: { error: unknown }) => ({ type: 'chartBroken', error }) as const),
   },
   delays: { patience, recheck: 5_000 },
@@ -173,6 +178,7 @@ export const appMachine = setup({
       onError: broken,
     },
     { src: 'watchNetwork', id: 'watchNetwork' },
+    { src: 'watchAttention', id: 'watchAttention' },
   ],
   states: {
     session: {
@@ -193,7 +199,9 @@ export const appMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
         online: {
+          description: 'Whoever comes back to a page that was hidden finds it as it is now.',
           on: {
+            'attention.returned': { actions: 'tellAttentionReturned' },
             'network.lost': 'offline',
             'server.missed': 'offline',
             'connection.retried': { actions: 'renewSession' },

@@ -42,5 +42,11 @@ export const appPromises: Promises = {
         (told.some((one) => one.to === 'auth' && one.event.type === 'network.returned') &&
           stated.some(({ type }) => type === 'networkReturned')),
     }),
+    promise<Context>({
+      says: 'Pages are read anew for whoever comes back to them, and not while the server is out of reach.',
+      holds: ({ event, before, stated }) =>
+        stated.some(({ type }) => type === 'attentionReturned') ===
+        (event.type === 'attention.returned' && before?.isIn('network.online') === true),
+    }),
   ],
 };

@@ -24,6 +24,7 @@ export const appSamples: Samples = {
     { type: 'network.returned' },
     { type: 'server.missed' },
     { type: 'connection.retried' },
+    { type: 'attention.returned' },
     { type: 'form.dirtied', form: 'x:1' },
     { type: 'form.dirtied', form: 'x:2' },
     { type: 'form.cleaned', form: 'x:1' },

@@ -4,7 +4,7 @@ import { ErrorPage, NotFoundPage } from '#src/screens/errors/ErrorPages.tsx';
 import { PendingPage } from '#src/screens/errors/PendingPage.tsx';
 import type { App } from '#src/session/app.ts';
 import { forgetInterrupted } from './forgetInterrupted.ts';
-import { keepShown } from './keepShown.ts';
+import { keepShown, readShownAgain } from './keepShown.ts';
 import { publicRoutes } from './publicRoutes.ts';
 
 /**
@@ -66,6 +66,9 @@ export function createAppRouter(app: App, history?: RouterHistory) {
     before = now;
   });
   app.root.on('networkReturned', () => void router.invalidate());
+  app.root.on('attentionReturned', () => {
+    if (router.state.location.pathname.startsWith('/dashboard')) void readShownAgain(router);
+  });
   forgetInterrupted(router);
   return router;
 }

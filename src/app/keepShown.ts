@@ -1,5 +1,5 @@
 import { type AnyRoute, type AnyRouter, deepEqual, type LoaderFnContext } from '@tanstack/react-router';
-import { NetworkError } from '#machines/parts/failure.ts';
+import { NetworkError, RefusedError, ServerError } from '#machines/parts/failure.ts';
 import type { App } from '#src/session/app.ts';
 
 type Loader = (context: LoaderFnContext) => unknown;
@@ -10,6 +10,23 @@ type Loader = (context: LoaderFnContext) => unknown;
  */
 const isHere = (router: AnyRouter) =>
   router.latestLocation.pathname === router.state.resolvedLocation?.pathname;
+
+/** The routers that read again what no one asked for: there a server that is busy takes nothing off the screen, and nothing a form. */
+const unasked = new WeakSet<AnyRouter>();
+
+/** Reads again what is on the screen and was read a while ago. */
+export async function readShownAgain(router: AnyRouter): Promise<void> {
+  unasked.add(router);
+  try {
+    // in the background, a load would end before its answers are there
+    await router.load({ sync: true });
+  } finally {
+    unasked.delete(router);
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof ServerError || (error instanceof RefusedError && error.status === 429);
 
 /**
  * Lets a route tell when the server is out of reach, and go on with what is on the screen: a page that was read stays
@@ -27,8 +44,10 @@ export function keepShown(router: AnyRouter, route: AnyRoute, app: App): void {
     try {
       return await load(context);
     } catch (error) {
-      if (!(error instanceof NetworkError) || context.preload) throw error;
-      app.root.send({ type: 'server.missed' });
+      const isMissed = error instanceof NetworkError;
+      const isHarmless = unasked.has(router) && (isBusy(error) || route.options.staticData?.isForm);
+      if (context.preload || !(isMissed || isHarmless)) throw error;
+      if (isMissed) app.root.send({ type: 'server.missed' });
       const shown = router.state.matches.find(
         (match) =>
           match.routeId === route.id &&

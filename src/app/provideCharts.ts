@@ -31,6 +31,7 @@ export function provideCharts(app: typeof appMachine, { calls, tokens }: Capabil
   return app.provide({
     actors: {
       watchNetwork: networkEvents,
+      watchAttention: attentionReturns,
       reachServer: fromPromise(({ signal }) => reachServer(signal)),
       auth: authMachine.provide({
         actors: {

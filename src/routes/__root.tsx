@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** Calendar and board run from edge to edge. */
     isEdgeToEdge?: boolean;
+    /** Someone types here: what stands around it is read again, and nothing takes it away. */
+    isForm?: boolean;
   }
 }
 

@@ -112,6 +112,11 @@ const planted: readonly Planted[] = [
   ],
   ['pages show another clinic’s rows', () => acting('defaultClinic', 'outdatePages'), /another’s/],
   [
+    'pages stay as they were for whoever comes back to them',
+    () => without('app', 'network.online', 'attention.returned'),
+    /comes back/,
+  ],
+  [
     'nobody is asked before signing out',
     () => judging('app', 'somethingWouldBeLost', false),
     /without being asked first/,

@@ -3,7 +3,7 @@ import { button } from './gestures.ts';
 import { type Desk, openDesk } from './patient-forms.ts';
 import type { Stored } from './visit-calls.ts';
 
-type House = Desk & Record<'service' | 'visit' | 'form' | 'signed', number>;
+export type House = Desk & Record<'service' | 'visit' | 'form' | 'signed', number>;
 
 /** A clinic with one of everything that a form of the product changes. */
 export async function openHouse(): Promise<House> {

@@ -193,6 +193,15 @@ test('a page that missed the server says so while the browser still believes in 
   expect(app.region('network')).toEqual({ offline: 'waiting' });
 });
 
+test('who comes back to the page finds it read anew, but not while the server is out of reach', () => {
+  const app = open();
+  app.send({ type: 'attention.returned' });
+  expect(app.facts).toEqual([{ type: 'attentionReturned' }]);
+  app.send({ type: 'network.lost' });
+  app.send({ type: 'attention.returned' });
+  expect(app.facts).toHaveLength(1);
+});
+
 test('a chart that breaks is told of and leaves the others running', () => {
   const walker = walk(withPuppets(appMachine), {
     tokens: { access: null, refresh: null, leftUnused: false },

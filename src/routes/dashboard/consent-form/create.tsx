@@ -36,7 +36,7 @@ export const Route = createFileRoute('/dashboard/consent-form/create')({
     ]);
     return { clinic, services, origin };
   },
-  staticData: { title: 'New consent form' },
+  staticData: { title: 'New consent form', isForm: true },
   component: function ConsentFormCreateRoute() {
     const given = Route.useLoaderData();
     if (given) return <ConsentFormCreatePage key={`${given.clinic.id}${given.origin.draft}`} {...given} />;

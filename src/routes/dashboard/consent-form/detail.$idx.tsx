@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/consent-form/detail/$idx')({
     ]);
     return { version, before };
   },
-  staticData: { title: 'Consent form' },
+  staticData: { title: 'Consent form', isForm: true },
   component: function ConsentFormDetailRoute() {
     const id = parseId(Route.useParams().idx) ?? 0;
     const navigate = Route.useNavigate();

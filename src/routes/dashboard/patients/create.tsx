@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/patients/create')({
     const clinic = await formClinic(app);
     return clinic && { clinic, labels: await labelCalls(app).listAllLabels(clinic.id, signal) };
   },
-  staticData: { title: 'New patient' },
+  staticData: { title: 'New patient', isForm: true },
   component: function PatientCreateRoute() {
     const given = Route.useLoaderData();
     return given ? (

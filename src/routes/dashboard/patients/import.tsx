@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/patients/import')({
     await refusePage(app, 'createPatientImport', clinic?.id);
     return clinic?.id ?? null;
   },
-  staticData: { title: 'Import patients' },
+  staticData: { title: 'Import patients', isForm: true },
   component: function ImportRoute() {
     const clinic = Route.useLoaderData();
     return <ImportPage key={clinic} clinic={clinic} />;

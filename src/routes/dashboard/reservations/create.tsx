@@ -58,7 +58,7 @@ export const Route = createFileRoute('/dashboard/reservations/create')({
     const known = missed ? named.known : { ...named.known, action: usualAction(service) };
     return { clinic, zone: clinic.timezone || 'UTC', choices, known, missed, drawn: deps.minutes ?? null };
   },
-  staticData: { title: 'New reservation' },
+  staticData: { title: 'New reservation', isForm: true },
   component: function ReservationCreateRoute() {
     const given = Route.useLoaderData();
     const search = Route.useSearch();

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/services/create')({
     const clinic = await formClinic(app);
     return clinic && { clinic, ...(await serviceOptionsOf(app, clinic.id, signal)) };
   },
-  staticData: { title: 'New service' },
+  staticData: { title: 'New service', isForm: true },
   component: function ServiceCreateRoute() {
     const given = Route.useLoaderData();
     if (given) return <ServiceCreatePage key={given.clinic.id} {...given} />;

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/settings/account')({
       return { sessions: isUnknown ? undefined : null };
     }
   },
-  staticData: { title: 'Account' },
+  staticData: { title: 'Account', isForm: true },
   component: function AccountRoute() {
     return <AccountPage sessions={Route.useLoaderData().sessions} />;
   },

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/dashboard/settings/booking')({
     await refusePage(app, 'readBookingSettings');
     return (await formClinic(app)) ?? null;
   },
-  staticData: { title: 'Booking from home' },
+  staticData: { title: 'Booking from home', isForm: true },
   component: function BookingSettingsRoute() {
     const clinic = Route.useLoaderData();
     return <BookingSettingsPage key={clinic?.id} clinic={clinic} />;

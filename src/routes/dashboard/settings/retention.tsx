@@ -8,7 +8,7 @@ export const Route = createFileRoute('/dashboard/settings/retention')({
     await refusePage(app, 'readRetention');
     return (await formClinic(app)) ?? null;
   },
-  staticData: { title: 'How long charts are kept' },
+  staticData: { title: 'How long charts are kept', isForm: true },
   component: function RetentionRoute() {
     const clinic = Route.useLoaderData();
     return <RetentionPage key={clinic?.id} clinic={clinic} />;

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/staffs/create')({
     const clinic = await formClinic(app);
     return clinic && { clinic, services: await serviceChoicesOf(app, clinic.id, signal) };
   },
-  staticData: { title: 'New staff member' },
+  staticData: { title: 'New staff member', isForm: true },
   component: function StaffCreateRoute() {
     const given = Route.useLoaderData();
     if (given) return <StaffCreatePage key={given.clinic.id} {...given} />;

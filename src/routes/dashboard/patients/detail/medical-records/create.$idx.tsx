@@ -39,8 +39,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       last: { ...about, setting, except: null },
     };
   },
-  shouldReload: false,
-  staticData: { title: 'New medical record' },
+  staticData: { title: 'New medical record', isForm: true },
   component: function RecordCreateRoute() {
     const router = useRouter();
     const { patient, place, beside, last, template } = Route.useLoaderData();

@@ -46,9 +46,7 @@ export const Route = createFileRoute('/dashboard/patients/detail/medical-records
       last: { clinic, patient, setting, except: id },
     };
   },
-  // an open form reads its record itself, and once
-  shouldReload: false,
-  staticData: { title: 'Edit medical record' },
+  staticData: { title: 'Edit medical record', isForm: true },
   component: function RecordEditRoute() {
     const router = useRouter();
     const { id, setting, patient, person, beside, last } = Route.useLoaderData();
