@@ -14,8 +14,9 @@ const isHere = (router: AnyRouter) =>
 /** The routers that read again what no one asked for: there a server that is busy takes nothing off the screen, and nothing a form. */
 const unasked = new WeakSet<AnyRouter>();
 
-/** Reads again what is on the screen and was read a while ago. */
+/** Reads again what is on the screen and was read a while ago, unless that is being done. */
 export async function readShownAgain(router: AnyRouter): Promise<void> {
+  if (unasked.has(router)) return;
   unasked.add(router);
   try {
     // in the background, a load would end before its answers are there

@@ -110,7 +110,9 @@ test('what is still fresh is not asked for again, and a busy server takes nothin
   expect(await unknown.isVisible()).toBe(true);
   isBusy = false;
   await allergic();
-  await comeBack(page);
+  // a window that was in sight beside another one all the while
+  await page.clock.fastForward(aWhile);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await main.getByText('Penicillin').first().waitFor();
 });
 
