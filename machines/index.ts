@@ -134,8 +134,6 @@ import { patientImportSamples } from './flows/patients/patientImport.samples.ts'
 import { patientLabellingMachine } from './flows/patients/patientLabelling.machine.ts';
 import { patientMergeMachine } from './flows/patients/patientMerge.machine.ts';
 import { patientNoteMachine } from './flows/patients/patientNote.machine.ts';
-import { patientRecordsMachine } from './flows/patients/patientRecords.machine.ts';
-import { patientReservationsMachine } from './flows/patients/patientReservations.machine.ts';
 import { photoTakingMachine } from './flows/patients/photoTaking.machine.ts';
 import { diagnosisSearchMachine } from './flows/records/diagnosisSearch.machine.ts';
 import { lastRecordMachine } from './flows/records/lastRecord.machine.ts';
@@ -148,7 +146,6 @@ import {
   medicalRecordCreateSamples,
   medicalRecordEditSamples,
   medicalRecordSignSamples,
-  patientRecordsSamples,
   recordTemplateCreateSamples,
   recordTemplateEditSamples,
 } from './flows/records/medicalRecord.samples.ts';
@@ -167,7 +164,6 @@ import {
   batchMoveSamples,
   boardMoveSamples,
   freedTimeOfferSamples,
-  patientReservationsSamples,
   reservationCreateSamples,
   reservationEditSamples,
   reservationMoveSamples,
@@ -373,7 +369,6 @@ export const charts: readonly Chart[] = [
   chart('flows/records', medicalRecordAmendMachine, medicalRecords, medicalRecordAmendSamples),
   chart('flows/records', diagnosisSearchMachine, medicalRecords, diagnosisSearchSamples),
   chart('flows/records', lastRecordMachine, medicalRecords, lastRecordSamples),
-  chart('flows/patients', patientRecordsMachine, medicalRecords, patientRecordsSamples),
   chart('flows/records', recordTemplateCreateMachine, medicalRecords, recordTemplateCreateSamples),
   chart('flows/records', recordTemplateEditMachine, medicalRecords, recordTemplateEditSamples),
   chart('flows/staff', staffCreateMachine, '2 Screens and routes: Staff', staffCreateSamples),
@@ -395,12 +390,6 @@ export const charts: readonly Chart[] = [
     reservationEditMachine,
     '2 Screens and routes: Reservations',
     reservationEditSamples,
-  ),
-  chart(
-    'flows/patients',
-    patientReservationsMachine,
-    '2 Screens and routes: Patients',
-    patientReservationsSamples,
   ),
   chart(
     'flows/reservations',

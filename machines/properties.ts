@@ -90,6 +90,7 @@ import { deedPromises } from './parts/deed.properties.ts';
 import { departurePromises } from './parts/departure.properties.ts';
 import { lookupPromises } from './parts/lookup.properties.ts';
 import type { Promises } from './parts/properties.ts';
+import { readingPromises } from './parts/reading.properties.ts';
 import { removalPromises } from './parts/removal.properties.ts';
 import { restorationPromises } from './parts/restoration.properties.ts';
 import { savingPromises } from './parts/saving.properties.ts';
@@ -161,6 +162,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   photoTaking: photoTakingPromises,
   search: searchPromises,
   lookup: lookupPromises,
+  reading: readingPromises,
   reservationCreate: reservationCreatePromises,
   reservationEdit: reservationEditPromises,
   clinicCreate: clinicCreatePromises,

@@ -199,7 +199,7 @@ export const appMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
         online: {
-          description: 'Whoever comes back to a page that was hidden finds it as it is now.',
+          description: 'The user who comes back to a page that was hidden finds it as it is now.',
           on: {
             'attention.returned': { actions: 'tellAttentionReturned' },
             'network.lost': 'offline',

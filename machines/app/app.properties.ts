@@ -43,7 +43,7 @@ export const appPromises: Promises = {
           stated.some(({ type }) => type === 'networkReturned')),
     }),
     promise<Context>({
-      says: 'Pages are read anew for whoever comes back to them, and not while the server is out of reach.',
+      says: 'Pages are read anew for the user who comes back to them, and not while the server is out of reach.',
       holds: ({ event, before, stated }) =>
         stated.some(({ type }) => type === 'attentionReturned') ===
         (event.type === 'attention.returned' && before?.isIn('network.online') === true),

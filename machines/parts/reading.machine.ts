@@ -6,7 +6,7 @@ import { unprovided } from './unprovided.ts';
 export const readingMachine = setup({
   types: {
     context: {} as { data: unknown },
-    events: {} as { type: 'reading.asked' },
+    events: {} as { type: 'reading.asked' } | { type: 'attention.returned' },
     children: {} as { read: 'read' },
   },
   actors: { read: unprovided<unknown, void>('read') },
@@ -14,7 +14,7 @@ export const readingMachine = setup({
     take: assign((_, { data }: { data: unknown }) => ({ data })),
     forget: assign({ data: null }),
   },
-  delays: { longPatience },
+  delays: { longPatience, fresh: 10_000 },
 }).createMachine({
   id: 'reading',
   description: 'The data of one part of a page, fetched again whenever the question changes.',
@@ -37,7 +37,30 @@ export const readingMachine = setup({
       on: { 'reading.asked': { target: 'reading', reenter: true } },
     },
     shown: {
-      description: 'The last answer is shown.',
+      tags: 'shown',
+      description: 'The last answer is shown, and counts as fresh.',
+      after: { fresh: 'aged' },
+      on: { 'reading.asked': 'renewing' },
+    },
+    aged: {
+      tags: 'shown',
+      description: 'The last answer is shown; it may have changed meanwhile.',
+      on: { 'reading.asked': 'renewing', 'attention.returned': 'refreshing' },
+    },
+    refreshing: {
+      tags: 'shown',
+      description:
+        'Someone came back to the page: what changed meanwhile is fetched. The last answer stays until it is here, and where none comes.',
+      invoke: {
+        src: 'read',
+        id: 'read',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'take', params: ({ event }) => ({ data: event.output }) },
+        },
+        onError: 'aged',
+      },
+      after: { longPatience: 'aged' },
       on: { 'reading.asked': 'renewing' },
     },
     renewing: {
@@ -57,7 +80,7 @@ export const readingMachine = setup({
     },
     failed: {
       description: 'No answer; the user can try again.',
-      on: { 'reading.asked': 'reading' },
+      on: { 'reading.asked': 'reading', 'attention.returned': 'reading' },
     },
   },
 });

@@ -2,6 +2,6 @@ import type { Samples } from './samples.ts';
 
 /** Something that is read. */
 export const readingSamples: Samples = {
-  events: [{ type: 'reading.asked' }],
+  events: [{ type: 'reading.asked' }, { type: 'attention.returned' }],
   outcomes: { read: { done: [['first'], ['second']] } },
 };

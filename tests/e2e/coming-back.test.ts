@@ -50,12 +50,14 @@ async function changed(account: House['account'], path: string, more: object): P
   await account.call('PUT', path, { ...held, ...more });
 }
 
-test('what others changed stands on the page of whoever comes back to it', async ({ visitor }) => {
+test('what others changed stands on the page when one comes back to it', async ({ visitor }) => {
   const { account, clinic, patient, physician, service, book, move, make, change, allergic } = await ward();
-  const draft = await physician.call<Stored>('POST', '/api/patients/medical-records', {
-    ...{ clinic: clinic.id, patient: patient.id, staff: physician.staff, occurred_at: inMinutes(-60) },
-    ...{ chief_complaint: 'Dizzy', assessment: 'Vertigo', plan: 'Rest' },
-  });
+  const write = (words: object) =>
+    physician.call<Stored>('POST', '/api/patients/medical-records', {
+      ...{ clinic: clinic.id, patient: patient.id, staff: physician.staff, occurred_at: inMinutes(-60) },
+      ...words,
+    });
+  const draft = await write({ chief_complaint: 'Dizzy', assessment: 'Vertigo', plan: 'Rest' });
   const record = `/api/medical-records/${draft.id}`;
   const { version } = await physician.call<Stored>('POST', `${record}/sign/`, { version: draft.version });
   const visit = await book({ start_at: inMinutes(30) });
@@ -65,21 +67,28 @@ test('what others changed stands on the page of whoever comes back to it', async
     return { page, main: page.locator('main') };
   };
   const chart = await open(`patients/detail/${patient.id}`);
+  const records = await open(`patients/detail/${patient.id}?tab=records`);
+  const visits = await open(`patients/detail/${patient.id}?tab=reservations`);
   const note = await open(`patients/detail/medical-records/detail/${draft.id}`);
   const booked = await open(`reservations/detail/${visit.id}`);
   const patients = await open('patients');
   const offered = await open(`services/detail/${service.id}`);
   await chart.main.getByText('Allergies: not asked').first().waitFor();
   await note.main.getByText('Signed by').waitFor();
+  await records.main.getByText('Dizzy').first().waitFor();
+  await visits.main.getByText('Booked').first().waitFor();
 
   await allergic();
   await account.call('POST', `${record}/unlock/`, { version, reason: 'Wrong drug' });
+  await write({ chief_complaint: 'Cough', assessment: 'A cold' });
   await move(visit, 'check-in');
   await make('/api/patients/patients', { first_name: 'Zoë', last_name: 'Ångström' });
   await change(`/api/services/services/${service.id}/`, { name: 'Second opinion' });
-  for (const { page } of [chart, note, booked, patients, offered]) await comeBack(page);
+  for (const { page } of [chart, records, visits, note, booked, patients, offered]) await comeBack(page);
 
   await chart.main.getByText('Penicillin').first().waitFor();
+  await records.main.getByText('Cough').first().waitFor();
+  await visits.main.getByText('Arrived').first().waitFor();
   await note.main.getByText('Reason: Wrong drug').waitFor();
   await booked.main.getByText('Arrived').first().waitFor();
   await patients.main.getByText('Ångström, Zoë').first().waitFor();
@@ -116,7 +125,7 @@ test('what is still fresh is not asked for again, and a busy server takes nothin
   await main.getByText('Penicillin').first().waitFor();
 });
 
-test('whoever comes back to a note finds the patient as others know them by now, and every word', async ({
+test('a physician who comes back to a note finds the patient as others know them by now, and every word', async ({
   visitor,
 }) => {
   const { account, patient, physician, change, allergic } = await ward();
@@ -151,7 +160,7 @@ async function changeEverything(house: House, nth: number): Promise<void> {
   await changed(account, `/api/patients/consent-forms/${form}/`, { description: `Of ${nth}` });
 }
 
-test('what is typed into any form is there for whoever comes back to it, whatever others changed meanwhile', async ({
+test('what is typed into any form is still there when one comes back to it, whatever others changed meanwhile', async ({
   visitor,
 }) => {
   const house = await openHouse();

@@ -112,9 +112,17 @@ const planted: readonly Planted[] = [
   ],
   ['pages show another clinic’s rows', () => acting('defaultClinic', 'outdatePages'), /another’s/],
   [
-    'pages stay as they were for whoever comes back to them',
+    'pages stay as they were for a user who comes back to them',
     () => without('app', 'network.online', 'attention.returned'),
     /comes back/,
+  ],
+  [
+    'an answer that fails for a user who comes back empties a part of the page',
+    () =>
+      withState(chartOf('reading'), 'refreshing', ({ invoke }) => {
+        (invoke as Record<string, unknown>).onError = 'failed';
+      }),
+    /takes nothing off/,
   ],
   [
     'nobody is asked before signing out',

@@ -183,18 +183,6 @@ export const lastRecordSamples: Samples = {
   outcomes: { readLast: { done: [opened, null] } },
 };
 
-/** Records that are read, or forbidden. */
-export const patientRecordsSamples: Samples = {
-  inputs: () => [{ patient: 1 }],
-  events: [retried],
-  outcomes: {
-    listRecords: {
-      done: [{ records: [record], zone: 'Europe/London' }],
-      error: [...failures, new RefusedError(403)],
-    },
-  },
-};
-
 const template = { id: 1, version: 1, name: 'Headache', kind: 'snippet', text: 'Rest.' };
 
 /** A template that the clinic has. */

@@ -150,18 +150,6 @@ export const batchMoveSamples: Samples = {
   unread: ['words', 'outcomes', 'move'],
 };
 
-/** Reservations that are read, or forbidden. */
-export const patientReservationsSamples: Samples = {
-  inputs: () => [{ patient: 1 }],
-  events: [{ type: 'retried' }],
-  outcomes: {
-    listReservations: {
-      done: [{ ahead: [booked], over: [], zone: 'Europe/London' }],
-      error: [...failures, new RefusedError(403)],
-    },
-  },
-};
-
 /** A freed time that is offered, or someone else's already. */
 export const freedTimeOfferSamples: Samples = {
   inputs: () => [{ attempt: 'attempt' }],

@@ -1,30 +1,35 @@
-import { fromPromise } from 'xstate';
-import { patientReservationsMachine } from '#machines/flows/patients/patientReservations.machine.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { reservationCalls } from '#src/calls/reservations.ts';
 import { clinicZone } from '#src/flows/clinics/clinicZone.ts';
-import { perApp } from '#src/session/perApp.ts';
+import { unlessForbidden } from '#src/flows/unlessForbidden.ts';
+import type { App } from '#src/session/app.ts';
 
 const most = 100;
 
-/** Reading the reservations of one patient through the API, in the patient's own clinic. */
-export const patientReservationsFlow = perApp((app) =>
-  patientReservationsMachine.provide({
-    actors: {
-      listReservations: fromPromise(async ({ input: { patient }, signal }) => {
-        const { clinic } = await patientCalls(app).readPatient(patient, signal);
-        const query = { clinic, patient, limit: most, ordering: '-start_at' } as const;
-        const [{ results }, zone] = await Promise.all([
-          reservationCalls(app).listReservations(query, signal),
-          clinicZone(app, clinic, signal),
-        ]);
-        const over = results.filter(isOver);
-        return { ahead: results.filter((one) => !isOver(one)).reverse(), over, zone };
-      }),
-    },
-  }),
-);
+/** What is ahead and what is over, with the time zone of the clinic. */
+interface ReservationsOfPatient {
+  readonly ahead: readonly Reservation[];
+  readonly over: readonly Reservation[];
+  readonly zone: string;
+}
+
+/** The reservations of one patient, in the patient's own clinic; null for a role that may not see them. */
+export const reservationsOfPatient = (
+  app: App,
+  patient: number,
+  signal: AbortSignal,
+): Promise<ReservationsOfPatient | null> =>
+  unlessForbidden(async () => {
+    const { clinic } = await patientCalls(app).readPatient(patient, signal);
+    const query = { clinic, patient, limit: most, ordering: '-start_at' } as const;
+    const [{ results }, zone] = await Promise.all([
+      reservationCalls(app).listReservations(query, signal),
+      clinicZone(app, clinic, signal),
+    ]);
+    const over = results.filter(isOver);
+    return { ahead: results.filter((one) => !isOver(one)).reverse(), over, zone };
+  });
 
 const ended: readonly Reservation['status'][] = ['completed', 'no_show', 'cancelled', 'entered_in_error'];
 

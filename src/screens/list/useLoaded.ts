@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { readingMachine } from '#machines/parts/reading.machine.ts';
+import { useFact } from '#src/screens/form/useFact.ts';
+import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 
 export type Loaded<Data> =
@@ -10,7 +12,7 @@ export type Loaded<Data> =
   /** `isOld` while a newer answer is on its way. */
   | { kind: 'loaded'; data: Data; isOld: boolean };
 
-/** Reads what a part of a page shows, again whenever `key` changes or it is asked to. */
+/** Reads what a part of a page shows, again whenever `key` changes, it is asked to, or someone comes back to the page. */
 export function useLoaded<Data>(
   key: string,
   load: (signal: AbortSignal) => Promise<Data>,
@@ -23,6 +25,7 @@ export function useLoaded<Data>(
     }),
   );
   const reading = useChart(machine);
+  useFact(useApp().root, 'attentionReturned', () => reading.send({ type: 'attention.returned' }));
   const asked = useRef(key);
   useEffect(() => {
     if (asked.current === key) return;
@@ -31,7 +34,7 @@ export function useLoaded<Data>(
   }, [key, reading]);
   const data = useSelector(reading, ({ context }) => context.data as Data);
   const isOld = useSelector(reading, (snapshot) => snapshot.matches('renewing'));
-  const isShown = useSelector(reading, (snapshot) => snapshot.matches('shown'));
+  const isShown = useSelector(reading, (snapshot) => snapshot.hasTag('shown'));
   const isFailed = useSelector(reading, (snapshot) => snapshot.matches('failed'));
   return useMemo(
     () => ({

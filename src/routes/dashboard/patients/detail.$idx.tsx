@@ -6,6 +6,7 @@ import { parseId } from '#src/address/parseId.ts';
 import { auditCalls } from '#src/calls/audit.ts';
 import { clinicCalls } from '#src/calls/clinics.ts';
 import { patientCalls } from '#src/calls/patients.ts';
+import { unlessForbidden } from '#src/flows/unlessForbidden.ts';
 import { PatientDetailPage } from '#src/screens/patients/PatientDetailPage.tsx';
 import type { HistoryState } from '#src/screens/patients/PatientHistory.tsx';
 import { type PatientTab, toPatientTab } from '#src/screens/patients/patientTabs.ts';
@@ -29,13 +30,9 @@ async function readHistory(
   kind: 'change' | 'reading',
   signal: AbortSignal,
 ): Promise<HistoryState> {
-  try {
-    const page = await auditCalls(app).listAuditEntries({ clinic, patient: id, kind, limit: 100 }, signal);
-    return { kind: 'page', page };
-  } catch (error) {
-    if (error instanceof RefusedError && error.status === 403) return { kind: 'forbidden' };
-    throw error;
-  }
+  const query = { clinic, patient: id, kind, limit: 100 };
+  const page = await unlessForbidden(() => auditCalls(app).listAuditEntries(query, signal));
+  return page ? { kind: 'page', page } : { kind: 'forbidden' };
 }
 
 /** A patient out of reach is one that does not exist. */

@@ -1,12 +1,11 @@
-import { useSelector } from '@xstate/react';
 import FilePlus from 'lucide-react/icons/file-plus-2';
-import { patientRecordsFlow } from '#src/flows/patients/patientRecords.ts';
+import { recordsOfPatient } from '#src/flows/patients/patientRecords.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { RecordTable } from '#src/screens/records/RecordTable.tsx';
 import * as css from '#src/screens/records/records.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -16,12 +15,8 @@ import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 /** The medical records of one patient, newest first, those entered in error struck through. */
 export function PatientRecords({ patient }: { patient: number }) {
   const forbidden = useForbidden('records.write');
-  const list = useChart(patientRecordsFlow(useApp()), { input: { patient } });
-  const records = useSelector(list, ({ context }) => context.records);
-  const zone = useSelector(list, ({ context }) => context.zone);
-  const isReading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
-  const isForbidden = useSelector(list, (snapshot) => snapshot.matches('forbidden'));
-  const isUnavailable = useSelector(list, (snapshot) => snapshot.matches('unavailable'));
+  const app = useApp();
+  const { loaded, reload } = useLoaded(`${patient}`, (signal) => recordsOfPatient(app, patient, signal));
   const write = (
     <ButtonTo
       to="/dashboard/patients/detail/medical-records/create/$idx"
@@ -32,22 +27,23 @@ export function PatientRecords({ patient }: { patient: number }) {
       {t('New medical record')}
     </ButtonTo>
   );
-  if (isReading) return <SkeletonLines lines={4} />;
-  if (isForbidden)
+  if (loaded.kind === 'loading') return <SkeletonLines lines={4} />;
+  if (loaded.kind === 'failed')
+    return (
+      <ErrorState
+        title={t('The records could not be loaded')}
+        text={t('The server did not answer. Nothing was changed.')}
+        onRetry={reload}
+      />
+    );
+  if (loaded.data === null)
     return (
       <EmptyState
         title={t('Not for your role')}
         text={t('Only staff who treat patients can see medical records.')}
       />
     );
-  if (isUnavailable)
-    return (
-      <ErrorState
-        title={t('The records could not be loaded')}
-        text={t('The server did not answer. Nothing was changed.')}
-        onRetry={() => list.send({ type: 'retried' })}
-      />
-    );
+  const { records, zone } = loaded.data;
   if (records.length === 0)
     return (
       <EmptyState

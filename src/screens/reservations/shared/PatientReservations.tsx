@@ -1,12 +1,11 @@
-import { useSelector } from '@xstate/react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
-import { patientReservationsFlow } from '#src/flows/patients/patientReservations.ts';
+import { reservationsOfPatient } from '#src/flows/patients/patientReservations.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import * as css from '#src/screens/reservations/patientReservations.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { useChart } from '#src/session/useChart.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -19,11 +18,8 @@ import { momentAt } from './times.ts';
 
 /** The reservations of one patient: the upcoming ones, then the past ones. */
 export function PatientReservations({ patient, mayBook }: { patient: number; mayBook: boolean }) {
-  const list = useChart(patientReservationsFlow(useApp()), { input: { patient } });
-  const { ahead, over, zone } = useSelector(list, ({ context }) => context);
-  const isReading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
-  const isForbidden = useSelector(list, (snapshot) => snapshot.matches('forbidden'));
-  const isUnavailable = useSelector(list, (snapshot) => snapshot.matches('unavailable'));
+  const app = useApp();
+  const { loaded, reload } = useLoaded(`${patient}`, (signal) => reservationsOfPatient(app, patient, signal));
   const forbidden = useForbidden('reservations.write');
   const book = mayBook && (
     <ButtonTo
@@ -35,22 +31,23 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
       {t('New reservation')}
     </ButtonTo>
   );
-  if (isReading) return <SkeletonLines lines={4} />;
-  if (isForbidden)
+  if (loaded.kind === 'loading') return <SkeletonLines lines={4} />;
+  if (loaded.kind === 'failed')
+    return (
+      <ErrorState
+        title={t('The reservations could not be loaded')}
+        text={t('The server did not answer. Nothing was changed.')}
+        onRetry={reload}
+      />
+    );
+  if (loaded.data === null)
     return (
       <EmptyState
         title={t('Not for your role')}
         text={t("Your role doesn't allow you to see reservations.")}
       />
     );
-  if (isUnavailable)
-    return (
-      <ErrorState
-        title={t('The reservations could not be loaded')}
-        text={t('The server did not answer. Nothing was changed.')}
-        onRetry={() => list.send({ type: 'retried' })}
-      />
-    );
+  const { ahead, over, zone } = loaded.data;
   if (ahead.length + over.length === 0)
     return (
       <EmptyState
