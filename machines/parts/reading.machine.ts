@@ -14,7 +14,7 @@ export const readingMachine = setup({
     take: assign((_, { data }: { data: unknown }) => ({ data })),
     forget: assign({ data: null }),
   },
-  delays: { longPatience, fresh: 10_000 },
+  delays: { longPatience, fresh: 10_000, slow: 10_000 },
 }).createMachine({
   id: 'reading',
   description: 'The data of one part of a page, fetched again whenever the question changes.',
@@ -35,6 +35,14 @@ export const readingMachine = setup({
       },
       after: { longPatience: 'failed' },
       on: { 'reading.asked': { target: 'reading', reenter: true } },
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'Nothing is said yet.', after: { slow: 'slow' } },
+        slow: {
+          tags: 'slow',
+          description: 'It takes longer than usual; the user may ask again, which ends the first question.',
+        },
+      },
     },
     shown: {
       tags: 'shown',

@@ -283,3 +283,32 @@ test('a file whose last answer is lost is in the chart, and trying again says so
   );
   expect(results.map(({ file_name }) => file_name)).toEqual(['scan.png']);
 });
+
+test('a part of a chart that gets no answer says so after ten seconds, and is asked for again', async ({
+  visitor,
+}) => {
+  const { account, path } = await desk();
+  const page = await visitor.visit(path, { as: account, before: (fresh) => fresh.clock.install() });
+  await arrive(page, 'José García');
+  const main = page.locator('main');
+  const parts = [
+    ['Records', /medical-records\?/, 'No medical records yet'],
+    ['Reservations', /appointments\?/, 'No reservations yet'],
+    ['Files', /attachments\//, 'No files yet'],
+  ] as const;
+  for (const [tab, call, shown] of parts) {
+    let asked = 0;
+    await page.route(call, (route) => {
+      asked += 1;
+      return asked > 1 ? route.fallback() : undefined;
+    });
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.fastForward(10_000);
+    await main.getByText('This takes longer than usual').waitFor();
+    await main.getByRole('button', { name: 'Try again', exact: true }).click();
+    await main.getByText(shown).first().waitFor();
+    expect([asked, await main.getByText('This takes longer than usual').count()]).toEqual([2, 0]);
+    await page.unroute(call);
+  }
+});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { readingMachine } from '#machines/parts/reading.machine.ts';
 import { useFact } from '#src/screens/form/useFact.ts';
@@ -7,7 +7,8 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 
 export type Loaded<Data> =
-  | { kind: 'loading' }
+  /** `isSlow` after ten seconds. */
+  | { kind: 'loading'; isSlow: boolean }
   | { kind: 'failed' }
   /** `isOld` while a newer answer is on its way. */
   | { kind: 'loaded'; data: Data; isOld: boolean };
@@ -36,11 +37,11 @@ export function useLoaded<Data>(
   const isOld = useSelector(reading, (snapshot) => snapshot.matches('renewing'));
   const isShown = useSelector(reading, (snapshot) => snapshot.hasTag('shown'));
   const isFailed = useSelector(reading, (snapshot) => snapshot.matches('failed'));
-  return useMemo(
-    () => ({
-      loaded: isShown || isOld ? { kind: 'loaded', data, isOld } : { kind: isFailed ? 'failed' : 'loading' },
-      reload: () => reading.send({ type: 'reading.asked' }),
-    }),
-    [reading, data, isOld, isShown, isFailed],
-  );
+  const isSlow = useSelector(reading, (snapshot) => snapshot.hasTag('slow'));
+  const reload = useCallback(() => reading.send({ type: 'reading.asked' }), [reading]);
+  const loaded = useMemo<Loaded<Data>>(() => {
+    if (isShown || isOld) return { kind: 'loaded', data, isOld };
+    return isFailed ? { kind: 'failed' } : { kind: 'loading', isSlow };
+  }, [data, isOld, isShown, isFailed, isSlow]);
+  return { loaded, reload };
 }

@@ -5,6 +5,7 @@ import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import type { patientMergeMachine } from '#machines/flows/patients/patientMerge.machine.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
+import { LoadingPart } from '#src/screens/list/LoadingPart.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -12,7 +13,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { DuplicateList } from './shared/DuplicateList.tsx';
 import * as css from './shared/patients.css.ts';
 
@@ -45,7 +45,7 @@ export function MergePartner({ patient, flow }: Props) {
         value={typed}
         onChange={setTyped}
       />
-      {loaded.kind === 'loading' && <SkeletonLines lines={3} />}
+      <LoadingPart loaded={loaded} lines={3} onRetry={reload} />
       {loaded.kind === 'failed' && (
         <ErrorState title={t('The search failed')} text={t('Nothing has changed.')} onRetry={reload} />
       )}

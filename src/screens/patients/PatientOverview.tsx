@@ -4,6 +4,7 @@ import { readUnits } from '#src/flows/records/unitChoice.ts';
 import { t } from '#src/language/t.ts';
 import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { IntakeAnswersCard } from '#src/screens/intake/shared/IntakeAnswersCard.tsx';
+import { LoadingPart } from '#src/screens/list/LoadingPart.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { LastNote } from '#src/screens/records/shared/LastNote.tsx';
 import { VitalsGlance } from '#src/screens/records/shared/VitalsGlance.tsx';
@@ -11,7 +12,6 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { useClinicalOnly } from './ClinicalOnly.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { PersonCards } from './PersonCards.tsx';
@@ -75,7 +75,7 @@ function Vitals({ patient, zone }: Part) {
   );
   return (
     <Card title={t('Vital signs')}>
-      {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
+      <LoadingPart loaded={loaded} lines={4} onRetry={reload} />
       {loaded.kind === 'failed' && (
         <div className={css.row}>
           <span className={quiet}>{t('The vital signs could not be loaded.')}</span>

@@ -1,6 +1,7 @@
 import type { Patient } from '#machines/flows/patients/patientFields.ts';
 import { patientCalls } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
+import { LoadingPart } from '#src/screens/list/LoadingPart.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { quiet } from '#src/styles/quiet.css.ts';
@@ -9,7 +10,6 @@ import { instantInWords } from '#src/time/days.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import * as css from './shared/patients.css.ts';
 import { happened, momentsOf, newestFirst } from './timeline.ts';
 import { type TimelineKind, timelineKinds } from './timelineKinds.ts';
@@ -59,7 +59,7 @@ export function PatientTimeline({ patient, zone, kind, onKind }: Props) {
         />
       )}
       {loaded.kind === 'loading' ? (
-        <SkeletonLines lines={6} />
+        <LoadingPart loaded={loaded} lines={6} onRetry={reload} />
       ) : moments.length === 0 ? (
         <p className={quiet}>{t('Nothing of this kind yet.')}</p>
       ) : (

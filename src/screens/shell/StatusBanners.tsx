@@ -9,6 +9,7 @@ import { useApp } from '#src/session/AppContext.tsx';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { SlowNotice } from '#src/ui/SlowNotice.tsx';
 import { statuses } from './DashboardLayout.css.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 
@@ -102,16 +103,9 @@ function SlowPage() {
   useFact(slowness, 'askedAgain', () => void router.invalidate());
   if (!isSlow) return null;
   return (
-    <Notice
-      tone="warning"
-      title={t('This takes longer than usual')}
-      action={
-        <Button size="small" onClick={() => slowness.send({ type: 'retried' })}>
-          {t('Try again')}
-        </Button>
-      }
-    >
-      {t('The server has not answered yet. You can wait, or try again.')}
-    </Notice>
+    <SlowNotice
+      text={t('The server has not answered yet. You can wait, or try again.')}
+      onRetry={() => slowness.send({ type: 'retried' })}
+    />
   );
 }

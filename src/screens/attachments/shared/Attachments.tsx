@@ -11,13 +11,13 @@ import { AttachmentRemoval } from '#src/screens/attachments/AttachmentRemoval.ts
 import * as css from '#src/screens/attachments/attachments.css.ts';
 import { Uploads } from '#src/screens/attachments/Uploads.tsx';
 import { useContinued } from '#src/screens/drafts/useContinued.ts';
+import { LoadingPart } from '#src/screens/list/LoadingPart.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 
 type Props = {
   patient: number;
@@ -57,7 +57,7 @@ export function Attachments({ patient, zone, record, isLocked = false }: Props) 
     <section className={css.stack} aria-label={t('Files')}>
       {!isLocked && forbidden && <Notice tone="neutral">{forbidden}</Notice>}
       {!isLocked && !forbidden && <Uploads patient={patient} record={record ?? null} onStored={reload} />}
-      {loaded.kind === 'loading' && <SkeletonLines lines={4} />}
+      <LoadingPart loaded={loaded} lines={4} onRetry={reload} />
       {loaded.kind === 'failed' && (
         <ErrorState
           title={t('The files could not be loaded')}

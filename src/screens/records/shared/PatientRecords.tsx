@@ -2,6 +2,7 @@ import FilePlus from 'lucide-react/icons/file-plus-2';
 import { recordsOfPatient } from '#src/flows/patients/patientRecords.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { LoadingPart } from '#src/screens/list/LoadingPart.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import { RecordTable } from '#src/screens/records/RecordTable.tsx';
 import * as css from '#src/screens/records/records.css.ts';
@@ -10,7 +11,6 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 
 /** The medical records of one patient, newest first, those entered in error struck through. */
 export function PatientRecords({ patient }: { patient: number }) {
@@ -27,7 +27,7 @@ export function PatientRecords({ patient }: { patient: number }) {
       {t('New medical record')}
     </ButtonTo>
   );
-  if (loaded.kind === 'loading') return <SkeletonLines lines={4} />;
+  if (loaded.kind === 'loading') return <LoadingPart loaded={loaded} lines={4} onRetry={reload} />;
   if (loaded.kind === 'failed')
     return (
       <ErrorState

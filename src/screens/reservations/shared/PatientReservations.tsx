@@ -3,6 +3,7 @@ import type { Reservation } from '#machines/flows/reservations/reservationMoves.
 import { reservationsOfPatient } from '#src/flows/patients/patientReservations.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { LoadingPart } from '#src/screens/list/LoadingPart.tsx';
 import { useLoaded } from '#src/screens/list/useLoaded.ts';
 import * as css from '#src/screens/reservations/patientReservations.css.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -10,7 +11,6 @@ import { quiet } from '#src/styles/quiet.css.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
-import { SkeletonLines } from '#src/ui/Skeleton.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { ReservationStatus } from './ReservationStatus.tsx';
@@ -31,7 +31,7 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
       {t('New reservation')}
     </ButtonTo>
   );
-  if (loaded.kind === 'loading') return <SkeletonLines lines={4} />;
+  if (loaded.kind === 'loading') return <LoadingPart loaded={loaded} lines={4} onRetry={reload} />;
   if (loaded.kind === 'failed')
     return (
       <ErrorState
