@@ -27,7 +27,12 @@ export function PatientRecords({ patient }: { patient: number }) {
       {t('New medical record')}
     </ButtonTo>
   );
-  if (loaded.kind === 'loading') return <LoadingPart loaded={loaded} lines={4} onRetry={reload} />;
+  if (loaded.kind === 'loading')
+    return (
+      <div className={css.stack}>
+        <LoadingPart loaded={loaded} lines={4} onRetry={reload} />
+      </div>
+    );
   if (loaded.kind === 'failed')
     return (
       <ErrorState

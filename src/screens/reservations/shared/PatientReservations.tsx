@@ -31,7 +31,12 @@ export function PatientReservations({ patient, mayBook }: { patient: number; may
       {t('New reservation')}
     </ButtonTo>
   );
-  if (loaded.kind === 'loading') return <LoadingPart loaded={loaded} lines={4} onRetry={reload} />;
+  if (loaded.kind === 'loading')
+    return (
+      <div className={css.stack}>
+        <LoadingPart loaded={loaded} lines={4} onRetry={reload} />
+      </div>
+    );
   if (loaded.kind === 'failed')
     return (
       <ErrorState
