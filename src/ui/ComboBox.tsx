@@ -24,10 +24,12 @@ export type ComboBoxProps = FieldProps & {
 /** One of many choices, found by typing any part of any of its words. */
 export function ComboBox(given: ComboBoxProps) {
   const combo = useComboBox(given);
-  const { missed: words } = combo;
-  const props = words
-    ? { ...given, error: t('Nothing found for “{words}”. Try another word.', { words }) }
-    : given;
+  const words = combo.missed;
+  // who finds elsewhere says so in words of its own
+  const props =
+    words && !given.finder
+      ? { ...given, error: t('Nothing found for “{words}”. Try another word.', { words }) }
+      : given;
   const { name, ...described } = describeField(props);
   return (
     <Field {...props}>

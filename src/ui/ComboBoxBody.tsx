@@ -55,10 +55,12 @@ export function ComboBoxBody({ name, isLocked, combo, finder, isSuggesting = fal
   }, [isOpen, box]);
 
   const takePicked = useEffectEvent((id: string | null) => {
-    if (id !== null) {
-      close();
-      combo.choose(id);
-    } else if (!state?.isFocused) combo.forget();
+    // React Aria renders this a second time, unseen and without a state, to learn what the list holds
+    if (!state) return;
+    close();
+    if (id !== null) return combo.choose(id);
+    combo.miss();
+    if (!state.isFocused) combo.forget();
   });
   const onPicked = finder?.onPicked;
   useEffect(() => onPicked?.(takePicked), [onPicked]);

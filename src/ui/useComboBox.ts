@@ -41,6 +41,9 @@ export type ComboBoxWords = {
   /** The option that Enter takes before an arrow is pressed. */
   first: ComboBoxOption | undefined;
   choose: (id: string) => void;
+  /** The words as they stand name nothing. */
+  miss: () => void;
+  /** Nothing is being typed any more. */
   forget: () => void;
   type: (text: string) => void;
   /** Takes the marked option, or what the words alone mean; false while the list is to stay as it is. */
@@ -72,8 +75,8 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
     finder?.end();
   };
   /** Whoever names something else does not mean what was chosen before, also where the words name nothing. */
-  const miss = (words: string) => {
-    setUnfound(words);
+  const miss = () => {
+    if (typed !== null) setUnfound(typed.trim());
     if (value !== '') onChange('');
   };
   return {
@@ -84,6 +87,7 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
     takeable,
     first: isBlank ? undefined : (standing ?? takeable[0]),
     choose,
+    miss,
     forget,
     type(text) {
       setTyped(text);
@@ -97,10 +101,7 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
         if (value !== '') onChange('');
         finder.pickFirst();
         return false;
-      } else {
-        if (typed !== null) miss(typed.trim());
-        return false;
-      }
+      } else if (typed !== null) miss();
       return true;
     },
     giveUp() {
@@ -113,7 +114,7 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
       if (finder?.isPicking) return;
       if (isBlank) return choose('');
       if (typed !== null && only && !more && !finder) return choose(only.id);
-      if (typed !== null && !only && !finder) miss(typed.trim());
+      if (typed !== null && !only && !finder) miss();
       forget();
       finder?.leave();
     },

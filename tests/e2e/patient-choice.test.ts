@@ -53,10 +53,15 @@ test('Enter on words that find nobody says so, and leaves nobody chosen', async 
   expect(await page.getByRole('option').allTextContents()).toEqual([nobody]);
   await page.keyboard.press('Enter');
   await expect.poll(() => problemAt(page, 'Patient')).toContain('No patient found for “zzyzx”');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await chosen(page).toBe('zzyzx');
   await page.keyboard.press('Tab');
-  await chosen(page).toBe('');
+  await chosen(page).toBe('zzyzx');
   await button(page, 'Create reservation').click();
   await page.getByText('Form incomplete.').waitFor();
+  await name(page, 'zelda');
+  await chosen(page).toContain('Zelda Brown');
+  await expect.poll(() => problemAt(page, 'Patient')).toBeNull();
 });
 
 test('words that were typed and left without Enter change nothing', async ({ visitor }) => {

@@ -71,6 +71,7 @@ export function DiagnosisField({ text, code, onChange, onBlur, ...rest }: Props)
             takeable: options,
             first: undefined,
             choose,
+            miss: end,
             forget: end,
             type,
             take,
