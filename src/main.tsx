@@ -35,7 +35,7 @@ if (import.meta.env.DEV)
   void import('./gallery/live/inspector.ts').then(({ offerInspection }) => offerInspection(app));
 // no page behind sign-in but the overview can do without
 if (/^\/dashboard\/./.test(location.pathname)) fetchAhead(fetchRest());
-watchParts(() => app.buildFreshness.send({ type: 'part.failed' }));
+watchParts((type) => app.buildFreshness.send({ type }));
 
 /** Takes the place of a prerendered page only when it can show the same, with what was typed and sent meanwhile. */
 async function show(place: HTMLElement) {

@@ -1,4 +1,4 @@
-import { not, setup, stateIn } from 'xstate';
+import { and, not, setup, stateIn } from 'xstate';
 import { patience } from '../parts/patience.ts';
 import { unprovided } from '../parts/unprovided.ts';
 
@@ -6,6 +6,8 @@ export type BuildFreshnessEvent =
   | { type: 'work.unsaved' }
   | { type: 'work.saved' }
   | { type: 'part.failed' }
+  /** The page around the part that failed is whole without it. */
+  | { type: 'part.spared' }
   | { type: 'network.returned' }
   | { type: 'reload.asked' };
 
@@ -13,10 +15,11 @@ export type BuildFreshnessEvent =
 export const buildFreshnessMachine = setup({
   types: {
     events: {} as BuildFreshnessEvent,
-    tags: {} as 'updateReady' | 'partMissing',
+    tags: {} as 'updateReady' | 'partMissing' | 'partSpared',
     children: {} as {
       probeBuild: 'probeBuild';
       probePart: 'probeBuild';
+      probeServer: 'probeBuild';
       reloadOnce: 'reloadOnce';
       reload: 'reload';
     },
@@ -31,6 +34,7 @@ export const buildFreshnessMachine = setup({
     isReloading: (_, { reloading }: { reloading: boolean }) => reloading,
     somethingIsUnsaved: stateIn({ work: 'unsaved' }),
     nothingIsUnsaved: not(stateIn({ work: 'unsaved' })),
+    canBeWorkedOn: and([stateIn({ work: 'unsaved' }), stateIn({ page: 'spared' })]),
   },
   delays: { patience, checkInterval: 3_600_000 },
 }).createMachine({
@@ -46,9 +50,23 @@ export const buildFreshnessMachine = setup({
         unsaved: { on: { 'work.saved': 'saved' } },
       },
     },
+    page: {
+      description: 'Whether the page is there without what could not be loaded.',
+      initial: 'whole',
+      states: {
+        whole: {
+          description: 'Nothing is missing, or the page itself, which says so.',
+          on: { 'part.spared': 'spared' },
+        },
+        spared: {
+          tags: 'partSpared',
+          description: 'What was to open did not come. The page around it stays, with what was typed.',
+        },
+      },
+    },
     build: {
       initial: 'fresh',
-      on: { 'part.failed': '.probing' },
+      on: { 'part.failed': '.probing', 'part.spared': '.probing' },
       states: {
         fresh: {
           description: 'This is the newest build, as far as is known.',
@@ -84,12 +102,17 @@ export const buildFreshnessMachine = setup({
         },
         waiting: {
           tags: 'updateReady',
-          description: 'The user is typing: the update waits, and the page says that it is ready.',
+          description: 'The user is typing: the reload waits, and the page says so.',
           on: { 'work.saved': 'stale', 'reload.asked': 'forced' },
         },
         probing: {
           description: 'A part of the page did not load: checks whether the server answers at all.',
-          invoke: { src: 'probeBuild', id: 'probePart', onDone: 'mending', onError: 'unreachable' },
+          invoke: {
+            src: 'probeBuild',
+            id: 'probePart',
+            onDone: [{ guard: 'canBeWorkedOn', target: 'waiting' }, { target: 'mending' }],
+            onError: 'unreachable',
+          },
           after: { patience: 'unreachable' },
         },
         unreachable: {
@@ -98,8 +121,13 @@ export const buildFreshnessMachine = setup({
           on: {
             'network.returned': { guard: 'nothingIsUnsaved', target: 'probing' },
             'work.saved': 'probing',
-            'reload.asked': 'probing',
+            'reload.asked': 'asked',
           },
+        },
+        asked: {
+          description: 'The user wants the reload: checks first whether the server answers at all.',
+          invoke: { src: 'probeBuild', id: 'probeServer', onDone: 'mending', onError: 'unreachable' },
+          after: { patience: 'unreachable' },
         },
         mending: {
           description: 'The server answers: reload, at most once per path within ten seconds.',

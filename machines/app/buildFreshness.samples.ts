@@ -9,6 +9,7 @@ export const buildFreshnessSamples: Samples = {
     { type: 'work.unsaved' },
     { type: 'work.saved' },
     { type: 'part.failed' },
+    { type: 'part.spared' },
     { type: 'network.returned' },
     { type: 'reload.asked' },
   ] satisfies BuildFreshnessEvent[],

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { type KeyboardEvent, lazy, Suspense, use, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, use, useRef, useState } from 'react';
 import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
 import { t } from '#src/language/t.ts';
 import { dayInWords, isDay } from '#src/time/dayRange.ts';
@@ -11,6 +11,7 @@ import type { FieldProps } from './describeField.ts';
 import { describeField } from './describeField.ts';
 import { Field } from './Field.tsx';
 import { end, group, input, numeric, withButton } from './Input.css.ts';
+import { LazyPart } from './LazyPart.tsx';
 import { OverlayButton } from './OverlayButton.tsx';
 import { useReadValue } from './useReadValue.ts';
 
@@ -109,7 +110,7 @@ export function DateField(props: DateFieldProps) {
         </span>
       </TextFieldRoot>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LazyPart onMissing={() => setOpen(false)}>
           <CalendarPopover
             trigger={box}
             label={props.label}
@@ -121,7 +122,7 @@ export function DateField(props: DateFieldProps) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Field>
   );

@@ -1,7 +1,8 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ornament } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
+import { LazyPart } from './LazyPart.tsx';
 import * as css from './ListBoxButton.css.ts';
 import { OverlayButton } from './OverlayButton.tsx';
 
@@ -37,7 +38,9 @@ export function ListBoxButton({ label, chosen, icon, onNear, children }: ListBox
         </span>
         <ChevronsUpDown className={css.chevron} size={16} aria-hidden />
       </OverlayButton>
-      {isOpen && <Suspense fallback={null}>{children(trigger, () => setOpen(false))}</Suspense>}
+      {isOpen && (
+        <LazyPart onMissing={() => setOpen(false)}>{children(trigger, () => setOpen(false))}</LazyPart>
+      )}
     </>
   );
 }

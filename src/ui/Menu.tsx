@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { spareOnPhone } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
+import { LazyPart } from './LazyPart.tsx';
 import type { MenuAction } from './MenuPopover.tsx';
 import { OverlayButton } from './OverlayButton.tsx';
 
@@ -42,7 +43,7 @@ export function Menu({ label, trigger, icon, head, items, variant = 'quiet', siz
         {trigger ?? <span className={isCompact ? spareOnPhone : undefined}>{label}</span>}
       </OverlayButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LazyPart onMissing={() => setOpen(false)}>
           <MenuPopover
             trigger={button}
             label={label}
@@ -50,7 +51,7 @@ export function Menu({ label, trigger, icon, head, items, variant = 'quiet', siz
             items={typeof items === 'function' ? items() : items}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

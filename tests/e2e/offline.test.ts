@@ -262,3 +262,33 @@ test('what is fetched before anyone asks for it, and cannot be, is no failure of
   });
   expect(probes.map((url) => new URL(url).search)).toEqual(['?asked-by=the-test']);
 });
+
+test('a dialog, a calendar and a menu that were never opened leave the form beside them, and come with a reload', async ({
+  visitor,
+}) => {
+  visitor.allow(/net::ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  const { account } = await bookableClinic();
+  const page = await visitor.visit('/dashboard/reservations/create', { as: account });
+  await arrive(page, 'New reservation');
+  await waysOutFetched(page);
+  await page.context().setOffline(true);
+  await page.getByText('No connection', { exact: true }).waitFor();
+  const reason = page.getByLabel('Reason', { exact: true });
+  await reason.fill('Knee pain');
+  const said = page.getByRole('status').filter({ hasText: 'A part of this page could not be loaded' });
+  for (const name of ['New patient', 'Choose in a calendar: Date']) {
+    await button(page, name).click();
+    await said.waitFor();
+    await expect.poll(() => button(page, name).getAttribute('aria-expanded')).not.toBe('true');
+  }
+  expect(await reason.inputValue()).toBe('Knee pain');
+  await page.context().setOffline(false);
+  await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
+  await reason.fill('Knee pain since Monday');
+  await said.getByRole('button', { name: 'Reload now' }).click();
+  await page.getByText('Your draft is back').waitFor();
+  expect(await reason.inputValue()).toBe('Knee pain since Monday');
+  await said.waitFor({ state: 'detached' });
+  await button(page, 'New patient').click();
+  await page.getByRole('dialog', { name: 'New patient' }).waitFor();
+});

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import type { Thing } from './draftWords.ts';
 import { useDrafts } from './useDrafts.ts';
 
@@ -12,8 +13,8 @@ export function UnfinishedHere({ about }: { about: Thing }) {
   const drafts = useDrafts();
   if (drafts.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <DraftNotices drafts={drafts} about={about} />
-    </Suspense>
+    </LazyPart>
   );
 }

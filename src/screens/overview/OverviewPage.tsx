@@ -1,10 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Figures as FiguresRead, Work } from '#src/calls/analytics.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { DayNow } from './DayNow.tsx';
 import { FiguresMissing } from './FiguresMissing.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -43,9 +44,9 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
   const between = (
     <>
       {features.has('booking-page') && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <OnlineNews key={clinic.id} clinic={clinic} />
-        </Suspense>
+        </LazyPart>
       )}
       <Unfinished />
     </>
@@ -80,9 +81,9 @@ export function OverviewPage({ shown, address, onAddress }: Props) {
               />
             </div>
             <OverviewFigures figures={figures} period={period} zone={clinic.timezone} />
-            <Suspense fallback={<ChartsSkeleton />}>
+            <LazyPart fallback={<ChartsSkeleton />}>
               <Charts figures={figures} period={period} />
-            </Suspense>
+            </LazyPart>
           </section>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { t } from '#src/language/t.ts';
 import { useDrafts } from '#src/screens/drafts/useDrafts.ts';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import * as css from './overview.css.ts';
 
 // who keeps no draft does not wait for the words of every form
@@ -17,9 +18,9 @@ export function Unfinished() {
       <h2 className={css.sectionTitle} id="unfinished">
         {t('Unfinished')}
       </h2>
-      <Suspense fallback={null}>
+      <LazyPart>
         <DraftList drafts={drafts} />
-      </Suspense>
+      </LazyPart>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
 import { patientArchivingFlow } from '#src/flows/patients/patientArchiving.ts';
 import { recentPatients } from '#src/flows/patients/recentPatients.ts';
@@ -10,6 +10,7 @@ import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { media } from '#src/styles/scale.ts';
 import { clinicToday } from '#src/time/days.ts';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { TextTo } from '#src/ui/links.tsx';
 import { useMedia } from '#src/ui/useMedia.ts';
 import { DeathDialog } from './DeathDialog.tsx';
@@ -82,9 +83,9 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
   return (
     <>
       {open === 'print' ? (
-        <Suspense fallback={summary}>
+        <LazyPart fallback={summary} onMissing={() => setOpen(null)}>
           <ChartPrint {...{ patient, zone, name, summary }} onClose={() => setOpen(null)} />
-        </Suspense>
+        </LazyPart>
       ) : (
         summary
       )}
@@ -136,7 +137,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
         />
       )}
       {open === 'removal' && (
-        <Suspense>
+        <LazyPart onMissing={() => setOpen(null)}>
           <ChartRemovalDialog
             wish={{ clinic: patient.clinic, patients: [id], ground: 'request' }}
             onRemoved={() => {
@@ -147,7 +148,7 @@ export function PatientDetailPage({ patient, clinic, history, tab, onTab, kind, 
             onUnsure={reread}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

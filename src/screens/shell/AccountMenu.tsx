@@ -6,11 +6,12 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { personName } from '#machines/lifecycles/personName.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 
 const ProblemReport = lazy(() => import('./ProblemReport.tsx'));
@@ -71,9 +72,9 @@ export function AccountMenu() {
         ]}
       />
       {isReporting && (
-        <Suspense fallback={null}>
+        <LazyPart onMissing={() => setReporting(false)}>
           <ProblemReport onClose={() => setReporting(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

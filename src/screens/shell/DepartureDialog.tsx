@@ -28,6 +28,8 @@ export function DepartureDialog() {
     <AlertDialog
       isOpen={isSignOut || isSwitch}
       title={title()}
+      // a switch loses nothing
+      tone={isSwitch ? 'neutral' : 'danger'}
       actionLabel={
         isSwitch ? t('Switch clinic') : isSaving ? t('Log out without waiting') : t('Log out and discard')
       }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchAhead } from '#src/effects/fetchAhead.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
@@ -7,6 +7,7 @@ import { shortcutKeys } from '#src/session/shortcutKeys.ts';
 import { spare } from '#src/styles/spare.css.ts';
 import { buttonClass } from '#src/ui/Button.css.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { shortcutOf, singleKeysOff } from './shared/shortcuts.ts';
 import { useKeysAhead } from './useKeysAhead.ts';
 
@@ -59,10 +60,12 @@ export function Finder() {
           <Kbd>{keys.palette.replace('ctrl+', 'Ctrl ')}</Kbd>
         </span>
       </button>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} takeWords={takeWords} />}
-        {open === 'shortcuts' && <Shortcuts onClose={close} />}
-      </Suspense>
+      {open && (
+        <LazyPart onMissing={close}>
+          {open === 'palette' && <Palette onClose={close} takeWords={takeWords} />}
+          {open === 'shortcuts' && <Shortcuts onClose={close} />}
+        </LazyPart>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type AnyRouter, useLocation, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { wantsReducedMotion } from '#src/effects/reducedMotion.ts';
 import { whenIdle } from '#src/effects/whenIdle.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
@@ -8,6 +8,7 @@ import { StepDue } from '#src/screens/access/StepDue.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { AskedInVainError } from '#src/session/chosenClinic.ts';
 import { media } from '#src/styles/scale.ts';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { fetchMenu } from '#src/ui/Menu.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClinicSwitcher } from './ClinicSwitcher.tsx';
@@ -109,14 +110,14 @@ export function Shell() {
       </DateSettings>
       <DeedWatch isIdle={isIdle} />
       {isDeparting && (
-        <Suspense fallback={null}>
+        <LazyPart onMissing={() => root.send({ type: 'departure.dismissed' })}>
           <DepartureDialog />
-        </Suspense>
+        </LazyPart>
       )}
       {isWarned && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <IdleWarning />
-        </Suspense>
+        </LazyPart>
       )}
     </DashboardLayout>
   );

@@ -27,6 +27,7 @@ export function StatusBanners() {
   );
   const awaitsNetwork = useSelector(auth, (snapshot) => snapshot.matches({ credentials: 'awaitingNetwork' }));
   const isUpdateReady = useSelector(buildFreshness, (snapshot) => snapshot.matches({ build: 'waiting' }));
+  const isPartSpared = useSelector(buildFreshness, (snapshot) => snapshot.hasTag('partSpared'));
   const clinicsMissing = useSelector(defaultClinic, (snapshot) => snapshot.matches('unavailable'));
   return (
     <>
@@ -50,6 +51,23 @@ export function StatusBanners() {
             {t('You can still read what is on the screen. Nothing is sent until the connection is back.')}
           </Notice>
         )}
+        {isPartSpared && (
+          <Notice
+            tone="warning"
+            title={t('A part of this page could not be loaded')}
+            action={
+              !isOffline && (
+                <Button size="small" onClick={() => buildFreshness.send({ type: 'reload.asked' })}>
+                  {t('Reload now')}
+                </Button>
+              )
+            }
+          >
+            {isOffline
+              ? t('It needs the connection. What you typed stays.')
+              : t('The page has to be loaded again for it. What you typed is kept as a draft.')}
+          </Notice>
+        )}
         {isInterrupted && (
           <Notice
             tone="warning"
@@ -66,7 +84,7 @@ export function StatusBanners() {
           </Notice>
         )}
         {isLoading && !isOffline && <SlowPage />}
-        {isUpdateReady && (
+        {isUpdateReady && !isPartSpared && (
           <Notice
             tone="info"
             title={t('An update is ready')}

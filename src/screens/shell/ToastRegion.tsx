@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useApp } from '#src/session/AppContext.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 
 const Toasts = lazy(() => import('#src/ui/Toasts.tsx').then((part) => ({ default: part.Toasts })));
 
@@ -9,8 +10,8 @@ export function ToastRegion() {
   const queue = useSyncExternalStore(toasts.subscribe, toasts.queue, toasts.queue);
   if (!queue) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <Toasts queue={queue} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.ts';
 import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
@@ -18,6 +18,7 @@ import { recheckStanding } from '#src/session/recheckStanding.ts';
 import { useChart } from '#src/session/useChart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AccessQuestions } from './AccessQuestions.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -202,8 +203,8 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {isHandingOver && (
+      {isHandingOver && (
+        <LazyPart onMissing={() => setHandingOver(false)}>
           <ClinicHandOverDialog
             id={id}
             name={name}
@@ -217,8 +218,8 @@ export function StaffAccess({ member, timezone, onChanged }: Props) {
             }}
             onClose={() => setHandingOver(false)}
           />
-        )}
-      </Suspense>
+        </LazyPart>
+      )}
       <AccessQuestions
         standing={standing}
         name={name}

@@ -113,6 +113,30 @@ describe('a part that does not load', () => {
     expect(build()).toBe('probing');
   });
 
+  test('does not reload a page that is whole without it and is being typed on, until that is saved', () => {
+    const { actor, build } = open();
+    actor.send({ type: 'work.unsaved' });
+    actor.send({ type: 'part.spared' });
+    expect(actor.getSnapshot().hasTag('partSpared')).toBe(true);
+    finish(actor, 'probePart', { stale: true });
+    expect(build()).toBe('waiting');
+    actor.send({ type: 'work.saved' });
+    expect(isAsked(actor, 'reloadOnce')).toBe(true);
+  });
+
+  test('reloads a page that is being typed on for who asks, once the server answers', () => {
+    const { actor, build } = open();
+    actor.send({ type: 'work.unsaved' });
+    actor.send({ type: 'part.spared' });
+    fail(actor, 'probePart', new NetworkError('offline'));
+    actor.send({ type: 'reload.asked' });
+    fail(actor, 'probeServer', new NetworkError('offline'));
+    expect(build()).toBe('unreachable');
+    actor.send({ type: 'reload.asked' });
+    finish(actor, 'probeServer', { stale: false });
+    expect(isAsked(actor, 'reloadOnce')).toBe(true);
+  });
+
   test('offers the button where the page was not replaced by the reload', () => {
     const { actor, build, clock } = open();
     actor.send({ type: 'part.failed' });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { LinkDeed, VisitLinks } from '#machines/flows/door/visitLinks.machine.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
@@ -18,6 +18,7 @@ import * as stepCss from '#src/styles/steps.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip, type Tone } from '#src/ui/Chip.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './detail.css.ts';
 
@@ -135,14 +136,14 @@ export function PatientLinkCard({ reservation, zone }: { reservation: Reservatio
         </ol>
       )}
       {url && (
-        <Suspense>
+        <LazyPart>
           <LinkDialog
             visit={url}
             forms={formsUrl}
             warning={links.is_closed ? closed : null}
             onNoted={() => actor.send({ type: 'link.noted' })}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   );

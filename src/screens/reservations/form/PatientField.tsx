@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Found, lookupMachine } from '#machines/parts/lookup.machine.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -13,6 +13,7 @@ import { useChart } from '#src/session/useChart.ts';
 import { clinicToday } from '#src/time/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ComboBox } from '#src/ui/ComboBox.tsx';
+import { LazyPart } from '#src/ui/LazyPart.tsx';
 
 type Props = { form: FormRef; clinic: number; zone: string };
 
@@ -76,7 +77,7 @@ export function PatientField({ form, clinic, zone }: Props) {
         }
       />
       {isRegistering && (
-        <Suspense fallback={null}>
+        <LazyPart onMissing={() => setRegistering(false)}>
           <NewPatientDialog
             clinic={clinic}
             today={clinicToday(zone)}
@@ -85,7 +86,7 @@ export function PatientField({ form, clinic, zone }: Props) {
               if (patient) onChange(patientChoice(patient));
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );
