@@ -35,8 +35,15 @@ describe('the first line of the palette', () => {
     expect(first('archive', found('Archana Petri'))).toBe('Archive the patient');
   });
 
-  test('is who is called so, where an action only holds the word', () => {
-    expect(first('record', found('Ana Silva'))).toBe('Ana Silva');
+  test('is the action or the page that holds the word, also one that is found under it', () => {
+    expect(first('record', found('Ricarda Silva'))).toBe('Sign the record');
+    expect(first('appointments', found('Apolonia Silva'))).toBe('Reservations');
+    // in the middle of a word it names no one
+    expect(first('sign', found('Ana Consigna'))).toBe('Sign the record');
+  });
+
+  test('is who is called so, where an action only begins so or holds the word', () => {
+    expect(first('record', found('Ana Recorda'))).toBe('Ana Recorda');
     expect(first('silva', found('Ana Silva'))).toBe('Ana Silva');
   });
 });

@@ -51,18 +51,30 @@ function nearness(label: string, words: string): number {
 const byNearness = (words: string) => (one: { label: string }, other: { label: string }) =>
   nearness(one.label, words) - nearness(other.label, words);
 
-/**
- * Whether the words name an action or a page: wholly, or by its beginning where no one's name holds them. Who is only
- * called alike does not come between someone and what they typed.
- */
-function meansDeed(words: string, deeds: readonly Group[], found: readonly Group[]): boolean {
-  const nearest = Math.min(...deeds.flatMap(({ lines }) => lines.map(({ label }) => nearness(label, words))));
-  if (nearest === 0) return true;
-  const isNamed = found.some(({ lines }) =>
-    lines.some(({ label, detail }) => matchesWords(`${label} ${detail ?? ''}`, words)),
-  );
-  return !isNamed && nearest === 1;
+/** Whether each of the words begins a word of a text. */
+function begins(text: string, words: string): boolean {
+  const held = simplified(text).split(/[^\p{L}\p{N}]+/u);
+  return simplified(words)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => held.some((one) => one.startsWith(word)));
 }
+
+/**
+ * Whether the words name an action or a page: wholly, or by the beginning of its words where no one's name begins with them.
+ * Who is only called alike does not come between someone and what they typed.
+ */
+const meansDeed = (
+  words: string,
+  deeds: readonly Group[],
+  named: readonly string[],
+  found: readonly Group[],
+) =>
+  deeds.some((group) => isExact(group, words)) ||
+  (named.some((text) => begins(text, words)) &&
+    !found.some(({ lines }) => lines.some(({ label, detail }) => begins(`${label} ${detail ?? ''}`, words))));
+
+const isExact = ({ lines }: Group, words: string) => lines.some(({ label }) => nearness(label, words) === 0);
 
 /** What tells two of one name apart. */
 const detailOf = ({ birth_date, mrn }: Pick<Patient, 'birth_date' | 'mrn'>) =>
@@ -77,26 +89,25 @@ export function groupsOf(
   role: Role | undefined,
 ): Group[] {
   const means = (text: string) => isBlank(words) || matchesWords(text, words);
-  const named: Group[] = [
+  const pages = palettePages.filter(({ to, label, also }) => opens(to, role) && means(`${label} ${also}`));
+  const doable = actions.filter(({ label }) => means(label));
+  const deeds: Group[] = [
     {
       title: t('Actions'),
-      lines: actions
-        .filter(({ label }) => means(label))
+      lines: doable
         .toSorted(byNearness(words))
         .slice(0, mostActions)
         .map(({ id, label }) => ({ key: `action ${id}`, label, entry: { kind: 'action', id } })),
     },
     {
       title: t('Pages'),
-      lines: palettePages
-        .filter(({ to, label, also }) => opens(to, role) && means(`${label} ${also}`))
+      lines: pages
         .toSorted(byNearness(words))
         .slice(0, isBlank(words) ? palettePages.length : mostPages)
         .map(({ to, label }) => goTo(`page ${to}`, to, label)),
     },
   ];
-  const isExact = ({ lines }: Group) => lines.some(({ label }) => nearness(label, words) === 0);
-  const groups = named.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)));
+  const groups = deeds.toSorted((one, other) => Number(isExact(other, words)) - Number(isExact(one, words)));
   if (!answer) return groups.filter(({ lines }) => lines.length > 0);
   const found: Group[] = [
     {
@@ -141,6 +152,7 @@ export function groupsOf(
       ),
     },
   ];
-  const all = meansDeed(words, groups, found) ? [...groups, ...found] : [...found, ...groups];
+  const named = [...doable.map(({ label }) => label), ...pages.map(({ label, also }) => `${label} ${also}`)];
+  const all = meansDeed(words, groups, named, found) ? [...groups, ...found] : [...found, ...groups];
   return all.filter(({ lines }) => lines.length > 0);
 }
