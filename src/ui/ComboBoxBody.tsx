@@ -58,7 +58,8 @@ export function ComboBoxBody({ name, isLocked, combo, finder, isSuggesting = fal
     // React Aria renders this a second time, unseen and without a state, to learn what the list holds
     if (!state) return;
     close();
-    if (id !== null) return combo.choose(id);
+    // someone else may be chosen by now
+    if (id !== null && combo.isTyping) return combo.choose(id);
     combo.miss();
     if (!state.isFocused) combo.forget();
   });

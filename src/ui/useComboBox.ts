@@ -55,19 +55,20 @@ export type ComboBoxWords = {
 /** What the words in a combo box mean: the options they match, and what Enter and leaving make of them. */
 export function useComboBox({ options, selected, value, onChange, finder }: Setting): ComboBoxWords {
   // null: nothing is being typed, the text is the label of the chosen option
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typing, setTyping] = useState<{ words: string; over: string } | null>(null);
   const [unfound, setUnfound] = useState<string | null>(null);
+  // a choice that came from elsewhere, for instance by undoing, is what counts
+  const typed = typing?.over === value ? typing.words : null;
   const chosen = selected ?? options.find((option) => option.id === value);
   const isBlank = typed?.trim() === '';
   const found = typed === null ? options : options.filter((option) => matchesWords(option.label, typed));
   const matches = !finder ? found : typed === null && chosen ? [chosen] : options;
   // what stands there while the typed words are looked up is of earlier ones: Enter must not take it
   const takeable = finder?.isBusy ? [] : matches;
-  // a choice that came from elsewhere, for instance by undoing, is what counts
   const missed = value === '' ? unfound : null;
   const standing = typed === null ? takeable.find(({ id }) => id === value) : undefined;
 
-  const forget = () => setTyped(null);
+  const forget = () => setTyping(null);
   const choose = (id: string) => {
     forget();
     setUnfound(null);
@@ -75,9 +76,15 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
     finder?.end();
   };
   /** Whoever names something else does not mean what was chosen before, also where the words name nothing. */
+  const clear = () => {
+    if (value === '') return;
+    setTyping(typing && { ...typing, over: '' });
+    onChange('');
+  };
   const miss = () => {
-    if (typed !== null) setUnfound(typed.trim());
-    if (value !== '') onChange('');
+    if (typed === null) return;
+    setUnfound(typed.trim());
+    clear();
   };
   return {
     text: typed ?? missed ?? chosen?.label ?? value,
@@ -90,7 +97,7 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
     miss,
     forget,
     type(text) {
-      setTyped(text);
+      setTyping({ words: text, over: value });
       setUnfound(null);
       finder?.type(text);
     },
@@ -98,10 +105,10 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
       if (marked) choose(marked.id);
       else if (isBlank) choose('');
       else if (typed !== null && finder) {
-        if (value !== '') onChange('');
+        clear();
         finder.pickFirst();
         return false;
-      } else if (typed !== null) miss();
+      } else miss();
       return true;
     },
     giveUp() {
@@ -114,7 +121,7 @@ export function useComboBox({ options, selected, value, onChange, finder }: Sett
       if (finder?.isPicking) return;
       if (isBlank) return choose('');
       if (typed !== null && only && !more && !finder) return choose(only.id);
-      if (typed !== null && !only && !finder) miss();
+      if (!only && !finder) miss();
       forget();
       finder?.leave();
     },

@@ -75,6 +75,25 @@ test('words that were typed and left without Enter change nothing', async ({ vis
   await chosen(page).toContain('Emma Brown');
 });
 
+test('whom someone registers while the search is under way stays chosen, whatever it finds', async ({ visitor }) => {
+  const page = await openForm(visitor);
+  for (const words of ['emma', 'zzyzx']) {
+    const answer = await hold(page, new RegExp(`^GET .*search=${words}`));
+    await name(page, words);
+    await button(page, 'New patient').click();
+    const dialog = page.getByRole('dialog', { name: 'New patient' });
+    await dialog.getByLabel('First name', { exact: true }).fill('Nora');
+    await dialog.getByLabel('Last name', { exact: true }).fill(`Unlike ${words}`);
+    await dialog.getByRole('button', { name: 'Create patient' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await chosen(page).toContain(`Nora Unlike ${words}`);
+    await answer.release();
+    await page.getByLabel('Reason', { exact: true }).fill(words);
+    await chosen(page).toContain(`Nora Unlike ${words}`);
+    expect(await problemAt(page, 'Patient')).toBeNull();
+  }
+});
+
 test('Enter in the search for a clinic waits for its answer', async ({ visitor }) => {
   const account = await createAccount();
   for (let number = 1; number <= 10; number += 1) await account.createClinic(`Harbour ${number}`);

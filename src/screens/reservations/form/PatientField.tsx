@@ -83,7 +83,9 @@ export function PatientField({ form, clinic, zone }: Props) {
             today={clinicToday(zone)}
             onDone={(patient) => {
               setRegistering(false);
-              if (patient) onChange(patientChoice(patient));
+              if (!patient) return;
+              calls.end();
+              onChange(patientChoice(patient));
             }}
           />
         </LazyPart>
