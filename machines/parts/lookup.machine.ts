@@ -47,6 +47,7 @@ export const lookupMachine = setup({
       return { words: event.words };
     }),
     takeFound: assign((_, { found }: Answer) => ({ found })),
+    dropFound: assign({ found: [] }),
     forget: assign({ words: '', found: [] }),
     tellFirst: emit((_, { found }: Answer) => ({ type: 'picked', found: found[0] ?? null }) as const),
     tellNone: emit({ type: 'picked', found: null }),
@@ -67,7 +68,7 @@ export const lookupMachine = setup({
       tags: 'busy',
       description: 'Waits for a pause in typing.',
       after: { pause: 'searching' },
-      on: { 'first.wanted': 'searching.picking', 'list.left': { target: 'idle', actions: 'forget' } },
+      on: { 'first.wanted': 'searching.picking', 'list.left': { target: 'idle', actions: 'dropFound' } },
     },
     searching: {
       tags: 'busy',
@@ -99,7 +100,7 @@ export const lookupMachine = setup({
           description: 'Results will be offered as a list.',
           on: {
             'first.wanted': 'picking',
-            'list.left': { target: '#lookup.idle', actions: 'forget' },
+            'list.left': { target: '#lookup.idle', actions: 'dropFound' },
           },
         },
         picking: {
@@ -119,7 +120,7 @@ export const lookupMachine = setup({
           },
           { target: 'missed', actions: 'tellNone' },
         ],
-        'list.left': { target: 'idle', actions: 'forget' },
+        'list.left': { target: 'idle', actions: 'dropFound' },
       },
     },
     missed: { description: 'Enter was pressed and nothing was found: the page says so.' },

@@ -75,7 +75,27 @@ test('words that were typed and left without Enter change nothing', async ({ vis
   await chosen(page).toContain('Emma Brown');
 });
 
-test('whom someone registers while the search is under way stays chosen, whatever it finds', async ({ visitor }) => {
+test('whom the words do not find is registered by them', async ({ visitor }) => {
+  const page = await openForm(visitor);
+  await name(page, 'Nora Quist');
+  await expect.poll(() => problemAt(page, 'Patient')).toContain('No patient found for “Nora Quist”');
+  await button(page, 'New patient').click();
+  const dialog = page.getByRole('dialog', { name: 'New patient' });
+  const [first, last] = ['First name', 'Last name'].map((label) => dialog.getByLabel(label, { exact: true }));
+  await expect.poll(() => first?.inputValue()).toBe('Nora');
+  expect(await last?.inputValue()).toBe('Quist');
+  await first?.fill('Norah');
+  await dialog.getByRole('button', { name: 'Create patient' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await chosen(page).toContain('Norah Quist');
+  // the next one is no one yet
+  await button(page, 'New patient').click();
+  await expect.poll(() => first?.inputValue()).toBe('');
+});
+
+test('whom someone registers while the search is under way stays chosen, whatever it finds', async ({
+  visitor,
+}) => {
   const page = await openForm(visitor);
   for (const words of ['emma', 'zzyzx']) {
     const answer = await hold(page, new RegExp(`^GET .*search=${words}`));

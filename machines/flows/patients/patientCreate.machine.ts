@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, not, sendTo, setup, stateIn } from 'xstate';
-import { same } from '#machines/form/rules.ts';
+import { type FormValues, same } from '#machines/form/rules.ts';
 import { filled } from '#machines/lifecycles/act.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
@@ -12,6 +12,8 @@ interface Input {
   today: string;
   /** Names this form to the server, so that a repeated request makes one patient. */
   attempt: string;
+  /** What someone typed of them on the way to the form. */
+  known?: FormValues;
 }
 
 interface Context extends Input {
@@ -111,12 +113,13 @@ export const patientCreateMachine = setup({
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { clinic, today, attempt }, self }) => ({
+        input: ({ context: { clinic, today, attempt, known = {} }, self }) => ({
           owner: self,
           id: null,
           about: { clinic, setAside: [], reason: '' },
           fields: patientFields(today),
-          initial: patientValues(),
+          initial: { ...patientValues(), ...known },
+          chosen: known,
           draft: `patientCreate-${clinic}`,
           attempt,
           asksFirst: true,

@@ -81,8 +81,10 @@ test('other words, and giving the search up, take the wish back', () => {
   expect([isAsked(leaving.actor, 'search'), leaving.state()]).toEqual([false, 'idle']);
 });
 
-test('a list that is left keeps nothing of what it found', () => {
+test('a list that is left keeps nothing of what it found, and the words until the search is given up', () => {
   const { actor } = after('zelda');
   actor.send({ type: 'list.left' });
+  expect(actor.getSnapshot().context).toMatchObject({ words: 'zelda', found: [] });
+  actor.send({ type: 'search.ended' });
   expect(actor.getSnapshot().context).toMatchObject({ words: '', found: [] });
 });

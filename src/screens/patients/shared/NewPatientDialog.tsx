@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { personInWords } from '#machines/flows/patients/personInWords.ts';
 import { adultsBornBy, ageOfConsent } from '#machines/lifecycles/ageOfConsent.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -26,14 +27,19 @@ type Props = {
   clinic: number;
   /** The clinic's day, as year-month-day. */
   today: string;
+  /** By which words they were looked for. */
+  words: string;
   /** Told who was registered or found; null where no one was. */
   onDone: (patient: Patient | null) => void;
 };
 
 /** Registers a patient where they are needed, with what is asked at the desk; the rest of the chart follows later. */
-export function NewPatientDialog({ clinic, today, onDone }: Props) {
+export function NewPatientDialog({ clinic, today, words, onDone }: Props) {
   const app = useApp();
-  const [input] = useState(() => ({ clinic, today, attempt: newAttempt() }));
+  const [input] = useState(() => ({
+    ...{ clinic, today, attempt: newAttempt() },
+    known: personInWords(words),
+  }));
   const flow = useFlow(patientCreateFlow(app), input);
   const saving = useSelector(flow, ({ children }) => children.saving);
   const dismiss = () => saving?.send({ type: 'saving.dismissed' });

@@ -81,6 +81,7 @@ export function PatientField({ form, clinic, zone }: Props) {
           <NewPatientDialog
             clinic={clinic}
             today={clinicToday(zone)}
+            words={chosen ? '' : words}
             onDone={(patient) => {
               setRegistering(false);
               if (!patient) return;

@@ -1,0 +1,17 @@
+import type { FormValues } from '#machines/form/rules.ts';
+
+/**
+ * What the words that someone looked for a patient by say of a new one: a phone number, or a name as it is spoken or as lists
+ * have it ('Quist, Nora'). Nothing where they may be a date or a number of the clinic.
+ */
+export function personInWords(words: string): FormValues {
+  const text = words.trim().replace(/\s+/g, ' ').replace(/ ?,$/, '');
+  if (/^\+?[\d\s()./-]{7,}$/.test(text) && !/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text))
+    return { phone_number: text };
+  if (text === '' || /\d/.test(text)) return {};
+  const [last = '', first] = text.split(/\s*,\s*/);
+  if (first) return { first_name: first, last_name: last };
+  const names = text.split(' ');
+  const family = names.pop() ?? '';
+  return { ...(names.length > 0 && { first_name: names.join(' ') }), last_name: family };
+}
