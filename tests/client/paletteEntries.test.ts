@@ -47,3 +47,17 @@ describe('the first line of the palette', () => {
     expect(first('silva', found('Ana Silva'))).toBe('Ana Silva');
   });
 });
+
+test('whom no words find can be registered by them, after everything else', () => {
+  const lines = (words: string, answer: SearchAnswer | null, role: 'owner' | 'viewer' = 'owner') =>
+    groupsOf(words, actions as never, answer, String, role).flatMap((group) =>
+      group.lines.map(({ label }) => label),
+    );
+  expect(lines('Nora Quist', found())).toEqual(['New patient “Nora Quist”']);
+  expect(lines('Nora Quist', found('Nora Quest')).at(-1)).toBe('New patient “Nora Quist”');
+  expect(lines('sign', found())).not.toContain('New patient “sign”');
+  for (const words of ['Ana Silva', 'Nora 1983', '27/03/1983', ' '])
+    expect(lines(words, words === 'Ana Silva' ? found('Ana Silva') : found()).join()).not.toContain('“');
+  expect(lines('Nora Quist', null)).toEqual([]);
+  expect(lines('Nora Quist', found(), 'viewer')).toEqual([]);
+});

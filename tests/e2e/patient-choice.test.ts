@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { arrive, button, field, fill, problemAt } from '#tests/support/gestures.ts';
+import { arrive, button, field, fill, problemAt, typed } from '#tests/support/gestures.ts';
 import { hold } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import type { Stored } from '#tests/support/visit-calls.ts';
@@ -91,6 +91,33 @@ test('whom the words do not find is registered by them', async ({ visitor }) => 
   // the next one is no one yet
   await button(page, 'New patient').click();
   await expect.poll(() => first?.inputValue()).toBe('');
+});
+
+test('whom the palette and the list do not find is registered by the words, which no address holds', async ({
+  visitor,
+}) => {
+  const { account } = await bookableClinic();
+  const page = await visitor.visit('/dashboard', { as: account });
+  await arrive(page, 'Overview');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('searchbox').fill('Nora Quist');
+  await page.getByRole('option', { name: 'New patient “Nora Quist”' }).click();
+  await arrive(page, 'New patient');
+  const names = { 'First name': 'Nora', 'Last name': 'Quist' };
+  expect(await typed(page, 'First name', 'Last name')).toEqual(names);
+  expect(page.url()).not.toMatch(/nora|quist/i);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/nora|quist/i);
+  // the words are those of the search, whichever way the page is come to; by the navigation it begins empty
+  await page.reload();
+  await arrive(page, 'New patient');
+  expect(await typed(page, 'First name', 'Last name')).toEqual(names);
+  await page.goto(new URL('/dashboard/patients?search=%2B44+20+7946+0018', page.url()).href);
+  await button(page, 'New patient “+44 20 7946 0018”').click();
+  await arrive(page, 'New patient');
+  expect(await field(page, 'Phone number').inputValue()).toBe('+44 20 7946 0018');
+  await page.goto(new URL('/dashboard/patients/create', page.url()).href);
+  await arrive(page, 'New patient');
+  expect(await typed(page, 'First name', 'Phone number')).toEqual({ 'First name': '', 'Phone number': '' });
 });
 
 test('whom someone registers while the search is under way stays chosen, whatever it finds', async ({

@@ -2,9 +2,13 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import { searchMachine } from './search.machine.ts';
 
-/** Something that the palette offers: a place to go to, or an action of a running chart. */
+/** A page that goes on with the words that were typed. */
+export type WordsPlace = '/dashboard/search' | '/dashboard/patients/create';
+
+/** Something that the palette offers: a place to go to, alone or with the typed words, or an action of a running chart. */
 export type PaletteEntry =
   | { readonly kind: 'place'; readonly to: string }
+  | { readonly kind: 'words'; readonly to: WordsPlace }
   | { readonly kind: 'action'; readonly id: string };
 
 interface Input {
@@ -24,6 +28,11 @@ const choice = [
     target: '#palette.open.running',
     actions: { type: 'takeAction', params: chosen } as const,
   },
+  {
+    guard: { type: 'takesWords', params: chosen } as const,
+    target: '#palette.closed',
+    actions: { type: 'tellTookWords', params: chosen } as const,
+  },
   { target: '#palette.closed', actions: { type: 'tellWent', params: chosen } as const },
 ];
 
@@ -36,13 +45,14 @@ export const paletteMachine = setup({
     context: {} as Input & { words: string; action: string },
     input: {} as Input,
     events: {} as Event,
-    emitted: {} as { type: 'went'; to: string },
+    emitted: {} as { type: 'went'; to: string } | { type: 'tookWords'; to: WordsPlace; words: string },
     children: {} as { search: 'search'; runAction: 'runAction' },
   },
   actors: { search: searchMachine, runAction: unprovided<void, { id: string }>('runAction') },
   guards: {
     hasClinic: ({ context }) => context.clinic !== null,
     isAction: (_, { entry }: { entry: PaletteEntry }) => entry.kind === 'action',
+    takesWords: (_, { entry }: { entry: PaletteEntry }) => entry.kind === 'words',
   },
   actions: {
     takeWords: assign((_, { words }: { words: string }) => ({ words })),
@@ -56,6 +66,11 @@ export const paletteMachine = setup({
     tellWent: emit((_, { entry }: { entry: PaletteEntry }) => ({
       type: 'went' as const,
       to: entry.kind === 'place' ? entry.to : '',
+    })),
+    tellTookWords: emit(({ context }, { entry }: { entry: PaletteEntry }) => ({
+      type: 'tookWords' as const,
+      to: entry.kind === 'words' ? entry.to : '/dashboard/search',
+      words: context.words,
     })),
   },
 }).createMachine({

@@ -6,6 +6,7 @@ export const paletteSamples: Samples = {
   events: [
     { type: 'words.typed', words: 'ann' },
     { type: 'entry.chosen', entry: { kind: 'place', to: '/dashboard/patients' } },
+    { type: 'entry.chosen', entry: { kind: 'words', to: '/dashboard/search' } },
     { type: 'entry.chosen', entry: { kind: 'action', id: 'darkMode' } },
     { type: 'entry.chosen', entry: { kind: 'action', id: 'signOut' } },
     { type: 'palette.dismissed' },

@@ -77,6 +77,8 @@ export function placeOf(draft: KeptDraft): string | undefined {
   const { place } = draft;
   // where a form is chosen to be signed, the consent that was made of it has no address; it has a page of its own
   if (ofConsent.includes(kindOf(draft))) return place?.replace(/\/add(\?.*)?$/, `/edit/${idIn(draft)}`);
+  // it may have been typed in a window over another form
+  if (kindOf(draft) === 'patientCreate') return '/dashboard/patients/create';
   return chosenFor.includes(kindOf(draft)) ? place?.split('?')[0] : place;
 }
 

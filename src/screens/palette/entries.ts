@@ -1,4 +1,5 @@
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { namesPerson } from '#machines/flows/patients/personInWords.ts';
 import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { isBlank } from '#machines/lifecycles/blank.ts';
@@ -28,6 +29,9 @@ export interface Group {
 /** The id of a line's element in a list. */
 export const lineId = (list: string, { key }: Pick<Line, 'key'>): string =>
   `${list}-${key.replace(/\W+/g, '-')}`;
+
+/** Where someone is registered whom the words did not find. */
+const registering = '/dashboard/patients/create';
 
 const mostPages = 6;
 const mostActions = 6;
@@ -153,6 +157,19 @@ export function groupsOf(
     },
   ];
   const named = [...doable.map(({ label }) => label), ...pages.map(({ label, also }) => `${label} ${also}`)];
-  const all = meansDeed(words, groups, named, found) ? [...groups, ...found] : [...found, ...groups];
+  const isDeed = meansDeed(words, groups, named, found);
+  const all = isDeed ? [...groups, ...found] : [...found, ...groups];
+  const isKnown = answer.patients.results.some((one) => begins(fullName(one), words));
+  if (!isDeed && !isKnown && namesPerson(words) && opens(registering, role))
+    all.push({
+      title: t('New patient'),
+      lines: [
+        {
+          key: 'register',
+          label: t('New patient “{words}”', { words: words.trim() }),
+          entry: { kind: 'words', to: registering },
+        },
+      ],
+    });
   return all.filter(({ lines }) => lines.length > 0);
 }

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { NewBySearch } from './NewBySearch.tsx';
 import { NoPatients } from './NoPatients.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
 import { PatientTable } from './PatientTable.tsx';
@@ -108,9 +109,10 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
       </div>
       <RecentPatients clinic={clinic.id} />
       {page.isNear && (
-        <p className={css.near} role="status">
-          {t('No exact match. These are similar.')}
-        </p>
+        <div className={css.near}>
+          <p role="status">{t('No exact match. These are similar.')}</p>
+          <NewBySearch clinic={clinic.id} words={search.search} />
+        </div>
       )}
       {page.results.length > 0 ? (
         <PatientTable
@@ -123,6 +125,7 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
         />
       ) : (
         <NoPatients
+          clinic={clinic.id}
           search={search.search}
           isNarrowed={isNarrowed}
           isPast={Boolean(search.offset)}

@@ -4,8 +4,10 @@ import { useForbidden } from '#src/screens/access/useForbidden.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
+import { NewBySearch } from './NewBySearch.tsx';
 
 type Props = {
+  clinic: number;
   search: string | undefined;
   isNarrowed: boolean;
   /** The page lies behind the end of the list. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** No one found, or no one there yet. */
-export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
+export function NoPatients({ clinic, search, isNarrowed, isPast, onShowAll }: Props) {
   const forbidden = useForbidden('patients.write');
   if (isNarrowed || isPast)
     return (
@@ -30,7 +32,12 @@ export function NoPatients({ search, isNarrowed, isPast, onShowAll }: Props) {
               ? t('No one matches these filters.')
               : t('This page is past the end of the list.')
         }
-        action={<Button onClick={onShowAll}>{t('Show all patients')}</Button>}
+        action={
+          <>
+            <Button onClick={onShowAll}>{t('Show all patients')}</Button>
+            <NewBySearch clinic={clinic} words={search} />
+          </>
+        }
       />
     );
   return (

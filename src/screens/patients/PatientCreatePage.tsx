@@ -1,9 +1,10 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
+import { personInWords } from '#machines/flows/patients/personInWords.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { patientCreateFlow } from '#src/flows/patients/patientCreate.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -14,6 +15,7 @@ import { SavingForm } from '#src/screens/form/SavingForm.tsx';
 import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useApp } from '#src/session/AppContext.tsx';
+import { pastSearches } from '#src/session/pastSearches.ts';
 import { clinicToday } from '#src/time/days.ts';
 import { ButtonTo, TextTo } from '#src/ui/links.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -28,10 +30,13 @@ export function PatientCreatePage({ clinic, labels }: Props) {
   const app = useApp();
   const router = useRouter();
   const navigate = useNavigate();
+  const { draft, searchKey } = useLocation({ select: ({ state }) => state });
   const [input] = useState(() => ({
     clinic: clinic.id,
     today: clinicToday(clinic.timezone),
     attempt: newAttempt(),
+    // who goes on with a draft knows more than what was searched for
+    known: draft ? {} : personInWords(pastSearches(app).wordsOf(searchKey)),
   }));
   const flow = useFlow(patientCreateFlow(app), input);
   const forbidden = useForbidden('patients.write', clinic.id);

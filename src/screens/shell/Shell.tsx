@@ -21,6 +21,7 @@ import { RenewableOutlet } from './RenewableOutlet.tsx';
 import { SessionTrouble } from './SessionTrouble.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 import { DarkModeSwitch } from './shared/DarkModeSwitch.tsx';
+import { fetchToasts } from './ToastRegion.tsx';
 
 const fetchDeparture = () =>
   import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog }));
@@ -29,7 +30,7 @@ const DepartureDialog = lazy(fetchDeparture);
 const fetchWarning = () => import('./IdleWarning.tsx').then((part) => ({ default: part.IdleWarning }));
 const IdleWarning = lazy(fetchWarning);
 
-/** The ways out must open without a network too: what they are made of is there before anyone asks for it. */
+/** The ways out must open without a network too, and what goes wrong be told: what they are made of is there before anyone asks for it. */
 async function fetchWaysOut(router: AnyRouter) {
   const pages = ['/auth/locked', '/auth/sign-in'].flatMap((id) => router.routesById[id] ?? []);
   const parts = [
@@ -37,6 +38,7 @@ async function fetchWaysOut(router: AnyRouter) {
     fetchDeparture(),
     fetchWarning(),
     fetchDeedGuard(),
+    fetchToasts(),
     ...pages.map((page) => router.loadRouteChunk(page)),
   ];
   await Promise.allSettled(parts);

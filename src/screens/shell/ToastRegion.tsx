@@ -2,9 +2,10 @@ import { lazy, useSyncExternalStore } from 'react';
 import { useApp } from '#src/session/AppContext.tsx';
 import { LazyPart } from '#src/ui/LazyPart.tsx';
 
-const Toasts = lazy(() => import('#src/ui/Toasts.tsx').then((part) => ({ default: part.Toasts })));
+export const fetchToasts = () => import('#src/ui/Toasts.tsx').then((part) => ({ default: part.Toasts }));
+const Toasts = lazy(fetchToasts);
 
-/** The region 'Notifications'; nothing of it is loaded before the first toast. */
+/** The region 'Notifications'; nothing of it is on the page before the first toast. */
 export function ToastRegion() {
   const { toasts } = useApp();
   const queue = useSyncExternalStore(toasts.subscribe, toasts.queue, toasts.queue);

@@ -10,6 +10,7 @@ test.for([
   ['王小明', { last_name: '王小明' }],
   ['+44 20 7946 0018', { phone_number: '+44 20 7946 0018' }],
   ['020-7946-0018', { phone_number: '020-7946-0018' }],
+  ['nora.quist7@example.test', { email: 'nora.quist7@example.test' }],
   ['27/03/1983', {}],
   ['1983-03-27', {}],
   ['27.3.83', {}],

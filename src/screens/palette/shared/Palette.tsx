@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { isBlank } from '#machines/lifecycles/blank.ts';
-import { newAttempt } from '#src/effects/attempt.ts';
 import { paletteFlow } from '#src/flows/search/palette.ts';
 import { paletteActions } from '#src/flows/search/paletteActions.ts';
 import { t } from '#src/language/t.ts';
@@ -11,8 +10,8 @@ import { useFlow } from '#src/screens/form/useFlow.ts';
 import { groupsOf, type Line, lineId } from '#src/screens/palette/entries.ts';
 import { PaletteList } from '#src/screens/palette/PaletteList.tsx';
 import * as css from '#src/screens/palette/palette.css.ts';
+import { useGoWithWords } from '#src/screens/search/shared/useGoWithWords.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { pastSearches } from '#src/session/pastSearches.ts';
 import { hidden } from '#src/styles/hidden.css.ts';
 import { instantInWords } from '#src/time/days.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -30,6 +29,7 @@ export function Palette({ onClose, takeWords }: Props) {
   const navigate = useNavigate();
   const list = useId();
   const clinic = useSelector(app.defaultClinic, ({ context }) => context.chosen);
+  const goWithWords = useGoWithWords(clinic?.id);
   const flow = useFlow(paletteFlow(app), { clinic: clinic?.id ?? null });
   const words = useSelector(flow, ({ context }) => context.words);
   const isOvertaken = useSelector(flow, (snapshot) => snapshot.matches({ open: 'overtaken' }));
@@ -53,7 +53,7 @@ export function Palette({ onClose, takeWords }: Props) {
     lines.push({
       key: 'everywhere',
       label: t('Search everywhere'),
-      entry: { kind: 'place', to: '/dashboard/search' },
+      entry: { kind: 'words', to: '/dashboard/search' },
     });
   const at = Math.max(
     0,
@@ -68,14 +68,8 @@ export function Palette({ onClose, takeWords }: Props) {
     const early = takeWords();
     if (early !== '') flow.send({ type: 'words.typed', words: early });
   }, [flow, takeWords]);
-  useFact(flow, 'went', ({ to }) => {
-    if (to !== '/dashboard/search' || !clinic || isBlank(words)) void navigate({ href: to });
-    else {
-      const key = newAttempt();
-      pastSearches(app).keep({ key, clinic: clinic.id, words: words.trim() });
-      void navigate({ to, state: { searchKey: key } });
-    }
-  });
+  useFact(flow, 'went', ({ to }) => void navigate({ href: to }));
+  useFact(flow, 'tookWords', ({ to, words: taken }) => goWithWords(to, taken));
   const choose = ({ entry }: Line) => flow.send({ type: 'entry.chosen', entry });
   const press = (event: KeyboardEvent) => {
     const last = lines.length - 1;

@@ -13,7 +13,17 @@ export const email = style({
 /** A number is read in one go, and breaks only where a line holds no more than it. */
 export const number = style({ display: 'inline-block', maxInlineSize: '100%' });
 
-export const near = style([quiet, { marginBlockEnd: space[3] }]);
+export const near = style([
+  quiet,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[2],
+    marginBlockEnd: space[3],
+  },
+]);
 
 export const filters = style({
   display: 'grid',
