@@ -55,12 +55,13 @@ export const buildFreshnessMachine = setup({
       initial: 'whole',
       states: {
         whole: {
-          description: 'Nothing is missing, or the page itself, which says so.',
+          description: 'Nothing is missing, or all of the page, which says so itself.',
           on: { 'part.spared': 'spared' },
         },
         spared: {
           tags: 'partSpared',
           description: 'What was to open did not come. The page around it stays, with what was typed.',
+          on: { 'part.failed': 'whole' },
         },
       },
     },
@@ -105,6 +106,11 @@ export const buildFreshnessMachine = setup({
           description: 'The user is typing: the reload waits, and the page says so.',
           on: { 'work.saved': 'stale', 'reload.asked': 'forced' },
         },
+        asked: {
+          description: 'The user wants the reload: checks first whether the server answers at all.',
+          invoke: { src: 'probeBuild', id: 'probeServer', onDone: 'mending', onError: 'unreachable' },
+          after: { patience: 'unreachable' },
+        },
         probing: {
           description: 'A part of the page did not load: checks whether the server answers at all.',
           invoke: {
@@ -123,11 +129,6 @@ export const buildFreshnessMachine = setup({
             'work.saved': 'probing',
             'reload.asked': 'asked',
           },
-        },
-        asked: {
-          description: 'The user wants the reload: checks first whether the server answers at all.',
-          invoke: { src: 'probeBuild', id: 'probeServer', onDone: 'mending', onError: 'unreachable' },
-          after: { patience: 'unreachable' },
         },
         mending: {
           description: 'The server answers: reload, at most once per path within ten seconds.',

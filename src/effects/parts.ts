@@ -36,3 +36,12 @@ export const isMissing = (failure: object): boolean => missing.has(failure);
 export function bear(failure: unknown): void {
   if (typeof failure === 'object' && failure !== null) borne.add(failure);
 }
+
+/** Fetches a part for a `LazyPart`, which bears that it does not come. */
+export const sparing =
+  <Part>(fetch: () => Promise<Part>) =>
+  (): Promise<Part> =>
+    fetch().catch((failure: unknown) => {
+      bear(failure);
+      throw failure;
+    });

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type KeyboardEvent, lazy, use, useRef, useState } from 'react';
 import { Input, TextField as TextFieldRoot } from 'react-aria-components/TextField';
+import { sparing } from '#src/effects/parts.ts';
 import { t } from '#src/language/t.ts';
 import { dayInWords, isDay } from '#src/time/dayRange.ts';
 import { readDay } from '#src/time/readDay.ts';
@@ -29,7 +30,7 @@ export type DateFieldProps = FieldProps & {
 
 const fetchCalendar = () =>
   import('./CalendarPopover.tsx').then((part) => ({ default: part.CalendarPopover }));
-const CalendarPopover = lazy(fetchCalendar);
+const CalendarPopover = lazy(sparing(fetchCalendar));
 
 const write = (value: string) => (isDay(value) ? dayInWords(value) : value);
 const isWhole = (words: string) => /^\D*\d{8}\D*$|(?<!\d)\d{4}(?!\d)/.test(words);

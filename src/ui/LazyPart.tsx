@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * Something whose code comes when it is needed. Where that can't be fetched, the page around it stays as it is, with what was
+ * Something whose code comes when it is needed, by `lazy(sparing(…))`. Where that can't be fetched, the page around it stays as it is, with what was
  * typed there; the banner of the page says what is missing.
  */
 export class LazyPart extends Component<Props, { failure: object | null }> {

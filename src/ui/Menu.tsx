@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useRef, useState } from 'react';
+import { sparing } from '#src/effects/parts.ts';
 import { spareOnPhone } from '#src/styles/spare.css.ts';
 import { buttonClass } from './Button.css.ts';
 import { LazyPart } from './LazyPart.tsx';
@@ -22,7 +23,7 @@ export type MenuProps = {
 
 /** Fetches the code of every menu's list. */
 export const fetchMenu = () => import('./MenuPopover.tsx').then((part) => ({ default: part.MenuPopover }));
-const MenuPopover = lazy(fetchMenu);
+const MenuPopover = lazy(sparing(fetchMenu));
 
 /** A button that opens a list of actions; the code of the list comes when it is about to be opened. */
 export function Menu({ label, trigger, icon, head, items, variant = 'quiet', size, isCompact }: MenuProps) {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { Figures as FiguresRead, Work } from '#src/calls/analytics.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { LazyPart } from '#src/ui/LazyPart.tsx';
@@ -19,10 +20,10 @@ import { Unfinished } from './Unfinished.tsx';
 import { WorkLists } from './WorkLists.tsx';
 
 // it asks for what it shows by itself, and most days shows nothing
-const OnlineNews = lazy(() =>
-  import('./online/OnlineNews.tsx').then((part) => ({ default: part.OnlineNews })),
+const OnlineNews = lazy(
+  sparing(() => import('./online/OnlineNews.tsx').then((part) => ({ default: part.OnlineNews }))),
 );
-const Charts = lazy(() => import('./charts/Charts.tsx').then((part) => ({ default: part.Charts })));
+const Charts = lazy(sparing(() => import('./charts/Charts.tsx').then((part) => ({ default: part.Charts }))));
 
 type Props = {
   /** Null while there is no clinic. */

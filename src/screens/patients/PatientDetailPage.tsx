@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { patientArchivingFlow } from '#src/flows/patients/patientArchiving.ts';
 import { recentPatients } from '#src/flows/patients/recentPatients.ts';
 import { plural, t } from '#src/language/t.ts';
@@ -28,12 +29,16 @@ import type { TimelineKind } from './timelineKinds.ts';
 import { usePatientActions } from './usePatientActions.ts';
 import { usePatientVisits } from './usePatientVisits.ts';
 
-const ChartPrint = lazy(() => import('./ChartPrint.tsx').then((part) => ({ default: part.ChartPrint })));
+const ChartPrint = lazy(
+  sparing(() => import('./ChartPrint.tsx').then((part) => ({ default: part.ChartPrint }))),
+);
 
-const ChartRemovalDialog = lazy(() =>
-  import('#src/screens/retention/shared/ChartRemovalDialog.tsx').then((part) => ({
-    default: part.ChartRemovalDialog,
-  })),
+const ChartRemovalDialog = lazy(
+  sparing(() =>
+    import('#src/screens/retention/shared/ChartRemovalDialog.tsx').then((part) => ({
+      default: part.ChartRemovalDialog,
+    })),
+  ),
 );
 
 type Props = {

@@ -8,13 +8,14 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import { lazy, useState } from 'react';
 import { personName } from '#machines/lifecycles/personName.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { Menu } from '#src/ui/Menu.tsx';
 
-const ProblemReport = lazy(() => import('./ProblemReport.tsx'));
+const ProblemReport = lazy(sparing(() => import('./ProblemReport.tsx')));
 
 /** The menu 'Account': who is signed in, the own pages, and the way out. */
 export function AccountMenu() {

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { lazy, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchAhead } from '#src/effects/fetchAhead.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { t } from '#src/language/t.ts';
 import { useApp } from '#src/session/AppContext.tsx';
 import { shortcutKeys } from '#src/session/shortcutKeys.ts';
@@ -13,9 +14,11 @@ import { useKeysAhead } from './useKeysAhead.ts';
 
 const fetchPalette = () =>
   import('#src/screens/palette/shared/Palette.tsx').then((part) => ({ default: part.Palette }));
-const Palette = lazy(fetchPalette);
-const Shortcuts = lazy(() =>
-  import('#src/screens/palette/shared/Shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
+const Palette = lazy(sparing(fetchPalette));
+const Shortcuts = lazy(
+  sparing(() =>
+    import('#src/screens/palette/shared/Shortcuts.tsx').then((part) => ({ default: part.Shortcuts })),
+  ),
 );
 
 /** The way to the command palette and to the sheet of shortcuts; their code comes when they are asked for. */

@@ -1,6 +1,7 @@
 import { type AnyRouter, useLocation, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useRef, useState } from 'react';
+import { sparing } from '#src/effects/parts.ts';
 import { wantsReducedMotion } from '#src/effects/reducedMotion.ts';
 import { whenIdle } from '#src/effects/whenIdle.ts';
 import { idleLock } from '#src/flows/account/idleLock.ts';
@@ -25,10 +26,10 @@ import { fetchToasts } from './ToastRegion.tsx';
 
 const fetchDeparture = () =>
   import('./DepartureDialog.tsx').then((part) => ({ default: part.DepartureDialog }));
-const DepartureDialog = lazy(fetchDeparture);
+const DepartureDialog = lazy(sparing(fetchDeparture));
 
 const fetchWarning = () => import('./IdleWarning.tsx').then((part) => ({ default: part.IdleWarning }));
-const IdleWarning = lazy(fetchWarning);
+const IdleWarning = lazy(sparing(fetchWarning));
 
 /** The ways out must open without a network too, and what goes wrong be told: what they are made of is there before anyone asks for it. */
 async function fetchWaysOut(router: AnyRouter) {

@@ -4,6 +4,7 @@ import { type StaffMember, staffName } from '#machines/flows/staff/staffFields.t
 import { overseesTokens } from '#machines/lifecycles/apiScopes.ts';
 import { membershipSnapshot } from '#machines/lifecycles/membership.stored.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { chartAction, usePaletteActions } from '#src/flows/search/paletteActions.ts';
 import { usePaletteAction } from '#src/flows/search/usePaletteAction.ts';
 import { staffStandingFlow } from '#src/flows/staff/staffStanding.ts';
@@ -26,8 +27,10 @@ import * as css from './staff.css.ts';
 import { useStaffRights } from './useStaffRights.ts';
 
 // asked for once in the life of a clinic
-const ClinicHandOverDialog = lazy(() =>
-  import('./ClinicHandOverDialog.tsx').then((part) => ({ default: part.ClinicHandOverDialog })),
+const ClinicHandOverDialog = lazy(
+  sparing(() =>
+    import('./ClinicHandOverDialog.tsx').then((part) => ({ default: part.ClinicHandOverDialog })),
+  ),
 );
 
 type Props = { member: StaffMember; timezone: string | undefined; onChanged: (text?: string) => void };

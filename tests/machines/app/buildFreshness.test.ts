@@ -124,6 +124,13 @@ describe('a part that does not load', () => {
     expect(isAsked(actor, 'reloadOnce')).toBe(true);
   });
 
+  test('that the whole page needs takes the place of one that it can do without', () => {
+    const { actor } = open();
+    actor.send({ type: 'part.spared' });
+    actor.send({ type: 'part.failed' });
+    expect(actor.getSnapshot().hasTag('partSpared')).toBe(false);
+  });
+
   test('reloads a page that is being typed on for who asks, once the server answers', () => {
     const { actor, build } = open();
     actor.send({ type: 'work.unsaved' });

@@ -3,6 +3,7 @@ import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { OnlineItem } from '#machines/flows/door/onlineNews.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { onlineNewsFlow } from '#src/flows/door/onlineNews.ts';
 import { t } from '#src/language/t.ts';
 import { troubleInWords } from '#src/language/troubleInWords.ts';
@@ -18,7 +19,7 @@ import { inWords } from '../numbers.ts';
 import * as css from '../overview.css.ts';
 
 // most days have no row: the rows come with the first, and the list is shown once it is whole
-const NewsRow = lazy(() => import('./NewsRow.tsx').then((part) => ({ default: part.NewsRow })));
+const NewsRow = lazy(sparing(() => import('./NewsRow.tsx').then((part) => ({ default: part.NewsRow }))));
 
 const troubles = { unanswered: t('The server did not answer. Try again.') };
 

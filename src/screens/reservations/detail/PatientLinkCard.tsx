@@ -3,6 +3,7 @@ import { lazy, useMemo } from 'react';
 import type { LinkDeed, VisitLinks } from '#machines/flows/door/visitLinks.machine.ts';
 import type { Reservation } from '#machines/flows/reservations/reservationMoves.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
+import { sparing } from '#src/effects/parts.ts';
 import { visitLinksFlow } from '#src/flows/door/visitLinks.ts';
 import { rich } from '#src/language/rich.tsx';
 import { t } from '#src/language/t.ts';
@@ -22,7 +23,7 @@ import { LazyPart } from '#src/ui/LazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import * as css from './detail.css.ts';
 
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
+const LinkDialog = lazy(sparing(() => import('./LinkDialog.tsx')));
 
 type Link = VisitLinks['links'][number];
 type Asked = VisitLinks['questions'][number];

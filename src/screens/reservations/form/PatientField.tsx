@@ -3,6 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Found, lookupMachine } from '#machines/parts/lookup.machine.ts';
+import { sparing } from '#src/effects/parts.ts';
 import type { FormRef } from '#src/flows/form.ts';
 import { patientChoice, patientLookupFlow } from '#src/flows/patients/patientLookup.ts';
 import { t } from '#src/language/t.ts';
@@ -18,10 +19,12 @@ import { LazyPart } from '#src/ui/LazyPart.tsx';
 type Props = { form: FormRef; clinic: number; zone: string };
 
 /** Its form comes when someone is to be registered. */
-const NewPatientDialog = lazy(() =>
-  import('#src/screens/patients/shared/NewPatientDialog.tsx').then((part) => ({
-    default: part.NewPatientDialog,
-  })),
+const NewPatientDialog = lazy(
+  sparing(() =>
+    import('#src/screens/patients/shared/NewPatientDialog.tsx').then((part) => ({
+      default: part.NewPatientDialog,
+    })),
+  ),
 );
 
 /** For whom: found on the server by any part of the name, by number, phone or date of birth, or registered here. */
