@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from '#tests/support/account.ts';
 import { test, type Visitor } from '#tests/support/browser.ts';
-import { arrive, button, entry, field, fill, link, problemAt, typed } from '#tests/support/gestures.ts';
+import {
+  arrive,
+  button,
+  entry,
+  field,
+  fill,
+  link,
+  problemAt,
+  stored,
+  typed,
+} from '#tests/support/gestures.ts';
 import { hold } from '#tests/support/request-log.ts';
 import { bookableClinic } from '#tests/support/reservations.ts';
 import type { Stored } from '#tests/support/visit-calls.ts';
@@ -115,6 +125,18 @@ test('whom the palette and the list do not find is registered by the words, whic
   await button(page, 'New patient “+44 20 7946 0018”').click();
   await arrive(page, 'New patient');
   expect(await field(page, 'Phone number').inputValue()).toBe('+44 20 7946 0018');
+  await field(page, 'First name').fill('Nora');
+  await expect
+    .poll(() => stored(page).then((kept) => Object.values(kept).join()))
+    .toContain('"first_name":"Nora"');
+  expect(Object.keys(await stored(page)).join()).not.toMatch(/nora|7946/i);
+  await page.reload();
+  await page.getByText('Your draft is back').waitFor();
+  expect(await typed(page, 'First name', 'Phone number')).toEqual({
+    'First name': 'Nora',
+    'Phone number': '+44 20 7946 0018',
+  });
+  await button(page, 'Discard draft').click();
   await entry(page, 'Patients').click();
   await arrive(page, 'Patients');
   await link(page, 'New patient').click();

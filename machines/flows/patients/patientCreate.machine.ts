@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { MARK } from '#machines/form/kept.ts';
 import { type FormValues, same } from '#machines/form/rules.ts';
 import { filled } from '#machines/lifecycles/act.ts';
 import { broke, type SavingFact, savingOf } from '#machines/parts/saving.machine.ts';
@@ -12,8 +13,8 @@ interface Input {
   today: string;
   /** Names this form to the server, so that a repeated request makes one patient. */
   attempt: string;
-  /** What someone typed of them on the way to the form. */
-  known?: FormValues;
+  /** What someone typed of them on the way to the form, and the key of that search. */
+  known?: { readonly values: FormValues; readonly search: string };
 }
 
 interface Context extends Input {
@@ -113,14 +114,14 @@ export const patientCreateMachine = setup({
       invoke: {
         src: 'saving',
         id: 'saving',
-        input: ({ context: { clinic, today, attempt, known = {} }, self }) => ({
+        input: ({ context: { clinic, today, attempt, known }, self }) => ({
           owner: self,
           id: null,
           about: { clinic, setAside: [], reason: '' },
           fields: patientFields(today),
-          initial: { ...patientValues(), ...known },
-          chosen: known,
-          draft: `patientCreate-${clinic}`,
+          initial: { ...patientValues(), ...known?.values },
+          // no draft of someone else takes the place of what was just typed, and no name of a draft says who it is
+          draft: `patientCreate-${clinic}${known ? MARK + known.search : ''}`,
           attempt,
           asksFirst: true,
         }),

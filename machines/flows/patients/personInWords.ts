@@ -17,5 +17,11 @@ export function personInWords(words: string): FormValues {
   return { ...(names.length > 0 && { first_name: names.join(' ') }), last_name: family };
 }
 
+/** What a new patient begins with who was searched for; nothing where the words say nothing of a person. */
+export const knownBy = (words: string, search: string) => {
+  const values = personInWords(words);
+  return Object.keys(values).length > 0 ? { known: { values, search } } : {};
+};
+
 /** Whether someone can be registered by the words. */
 export const namesPerson = (words: string): boolean => Object.keys(personInWords(words)).length > 0;

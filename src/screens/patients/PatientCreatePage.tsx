@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
 import { fullName } from '#machines/flows/patients/patientFields.ts';
-import { personInWords } from '#machines/flows/patients/personInWords.ts';
+import { knownBy } from '#machines/flows/patients/personInWords.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { patientCreateFlow } from '#src/flows/patients/patientCreate.ts';
 import { rich } from '#src/language/rich.tsx';
@@ -36,7 +36,7 @@ export function PatientCreatePage({ clinic, labels }: Props) {
     today: clinicToday(clinic.timezone),
     attempt: newAttempt(),
     // who goes on with a draft knows more than what was searched for
-    known: draft ? {} : personInWords(pastSearches(app).wordsOf(searchKey)),
+    ...(searchKey && !draft && knownBy(pastSearches(app).wordsOf(searchKey), searchKey)),
   }));
   const flow = useFlow(patientCreateFlow(app), input);
   const forbidden = useForbidden('patients.write', clinic.id);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
-import { personInWords } from '#machines/flows/patients/personInWords.ts';
+import { knownBy } from '#machines/flows/patients/personInWords.ts';
 import { adultsBornBy, ageOfConsent } from '#machines/lifecycles/ageOfConsent.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import type { FormRef } from '#src/flows/form.ts';
@@ -38,7 +38,7 @@ export function NewPatientDialog({ clinic, today, words, onDone }: Props) {
   const app = useApp();
   const [input] = useState(() => ({
     ...{ clinic, today, attempt: newAttempt() },
-    known: personInWords(words),
+    ...knownBy(words, newAttempt()),
   }));
   const flow = useFlow(patientCreateFlow(app), input);
   const saving = useSelector(flow, ({ children }) => children.saving);

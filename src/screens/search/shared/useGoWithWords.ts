@@ -9,8 +9,12 @@ export function useGoWithWords(clinic: number | undefined): (to: WordsPlace, wor
   const app = useApp();
   const navigate = useNavigate();
   return (to, words) => {
-    const key = newAttempt();
-    if (clinic !== undefined) pastSearches(app).keep({ key, clinic, words: words.trim() });
+    const past = pastSearches(app);
+    const asked = words.trim();
+    // an earlier page of the same search finds its words again
+    const known = past.all().find((one) => one.clinic === clinic && one.words === asked);
+    const key = known?.key ?? newAttempt();
+    if (clinic !== undefined) past.keep({ key, clinic, words: asked });
     void navigate({ to, state: { searchKey: key } });
   };
 }
