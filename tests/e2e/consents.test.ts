@@ -252,6 +252,8 @@ test('a chart that was archived meanwhile is restored before anyone signs, and w
   await account.call('DELETE', `/api/patients/patients/${patient.id}/`);
   await button(page, 'Sign').click();
   await page.getByText("The patient's chart is archived").waitFor();
+  // the page has read the chart anew, and would find it restored otherwise
+  await button(page, 'Check again').waitFor();
   expect(await button(page, 'Refuse').count()).toBe(0);
   await post(`/api/patients/patients/${patient.id}/restore/`, { version: patient.version + 1 });
   await button(page, 'Check again').click();
