@@ -25,3 +25,9 @@ export const knownBy = (words: string, search: string) => {
 
 /** Whether someone can be registered by the words. */
 export const namesPerson = (words: string): boolean => Object.keys(personInWords(words)).length > 0;
+
+/** Whether the words are more than one name alone, which may be anything: a whole name, a phone number or an email. */
+export function namesOnlyPerson(words: string): boolean {
+  const { first_name, phone_number, email } = personInWords(words);
+  return Boolean(first_name || phone_number || email);
+}

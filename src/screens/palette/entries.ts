@@ -1,5 +1,5 @@
 import { fullName, type Patient } from '#machines/flows/patients/patientFields.ts';
-import { namesPerson } from '#machines/flows/patients/personInWords.ts';
+import { namesOnlyPerson } from '#machines/flows/patients/personInWords.ts';
 import type { PaletteEntry } from '#machines/flows/search/palette.machine.ts';
 import type { SearchAnswer } from '#machines/flows/search/search.machine.ts';
 import { isBlank } from '#machines/lifecycles/blank.ts';
@@ -160,7 +160,7 @@ export function groupsOf(
   const isDeed = meansDeed(words, groups, named, found);
   const all = isDeed ? [...groups, ...found] : [...found, ...groups];
   const isKnown = answer.patients.results.some((one) => begins(fullName(one), words));
-  if (!isDeed && !isKnown && namesPerson(words) && opens(registering, role))
+  if (!isDeed && !isKnown && namesOnlyPerson(words) && opens(registering, role))
     all.push({
       title: t('New patient'),
       lines: [
