@@ -113,11 +113,13 @@ import { chartPrintSamples } from './flows/patients/chartPrint.samples.ts';
 import { chartRemovalMachine } from './flows/patients/chartRemoval.machine.ts';
 import { chartHoldSamples, chartRemovalSamples } from './flows/patients/chartRemoval.samples.ts';
 import { distinctionMachine } from './flows/patients/distinction.machine.ts';
+import { foundSelectionMachine } from './flows/patients/foundSelection.machine.ts';
 import { labelEditSamples } from './flows/patients/label.samples.ts';
 import { labelEditMachine } from './flows/patients/labelEdit.machine.ts';
 import { labellingUndoMachine } from './flows/patients/labellingUndo.machine.ts';
 import {
   distinctionSamples,
+  foundSelectionSamples,
   labellingUndoSamples,
   patientCreateSamples,
   patientDeathSamples,
@@ -347,6 +349,7 @@ export const charts: readonly Chart[] = [
   chart('flows/patients', patientDeathMachine, '2 Screens and routes: Patients', patientDeathSamples),
   chart('flows/patients', patientMergeMachine, '2 Screens and routes: Patients', patientMergeSamples),
   chart('flows/patients', distinctionMachine, '2 Screens and routes: Patients', distinctionSamples),
+  chart('flows/patients', foundSelectionMachine, '2 Screens and routes: Patients', foundSelectionSamples),
   chart('flows/patients', labellingUndoMachine, '2 Screens and routes: Patients', labellingUndoSamples),
   chart('flows/patients', patientLabellingMachine, '2 Screens and routes: Patients', patientLabellingSamples),
   chart('flows/patients', patientImportMachine, '2 Screens and routes: Patients', patientImportSamples),

@@ -42,6 +42,7 @@ import { chartHoldPromises } from './flows/patients/chartHold.properties.ts';
 import { chartPrintPromises } from './flows/patients/chartPrint.properties.ts';
 import { chartRemovalPromises } from './flows/patients/chartRemoval.properties.ts';
 import { distinctionPromises } from './flows/patients/distinction.properties.ts';
+import { foundSelectionPromises } from './flows/patients/foundSelection.properties.ts';
 import { labelEditPromises } from './flows/patients/labelEdit.properties.ts';
 import { labellingUndoPromises } from './flows/patients/labellingUndo.properties.ts';
 import { patientCreatePromises } from './flows/patients/patientCreate.properties.ts';
@@ -159,6 +160,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   seriesPlan: seriesPlanPromises,
   patientLabelling: patientLabellingPromises,
   labellingUndo: labellingUndoPromises,
+  foundSelection: foundSelectionPromises,
   photoTaking: photoTakingPromises,
   search: searchPromises,
   lookup: lookupPromises,

@@ -1135,6 +1135,47 @@ const planted: readonly Planted[] = [
     () => leading('patientLabelling', 'unavailable', 'labelling.left', 'left'),
     /nothing was changed can rely/,
   ],
+  [
+    'the second portion is the first once more',
+    () =>
+      acting(
+        'patientLabelling',
+        'takeTold',
+        assign(({ context }: Told, { told }: Told) => ({ told, rest: context.rest.slice(0, -1) })),
+      ),
+    /Each patient is changed once/,
+  ],
+  [
+    'no one but the first portion is changed',
+    () => judging('patientLabelling', 'isOver', true),
+    /called done only when no one is left/,
+  ],
+  ['a stop stops nothing', () => acting('patientLabelling', 'leaveRest'), /after that nothing else is sent/],
+  [
+    'only the last portion is reported',
+    () =>
+      acting(
+        'patientLabelling',
+        'takeTold',
+        assign(({ context }: Told, { told }: Told) => ({ told, rest: context.rest.slice(500) })),
+      ),
+    /reported once, however it ends/,
+  ],
+  [
+    'all are selected although a row was chosen meanwhile',
+    () => leading('foundSelection', 'reading', 'rows.chosen', { actions: 'forgetProblem' }),
+    /the last word/,
+  ],
+  [
+    'all are asked for without a request',
+    () => leading('foundSelection', 'refused', 'rows.chosen', 'reading'),
+    /only on request/,
+  ],
+  [
+    'a refusal is shown without words',
+    () => acting('foundSelection', 'tellRefusal'),
+    /in the words of the server/,
+  ],
   ['no label is given', () => judging('patientLabelling', 'changesSomething', true), /before one is chosen/],
   [
     'nobody says whose labels stayed',

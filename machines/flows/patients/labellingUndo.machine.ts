@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { patience } from '#machines/parts/patience.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
-import type { Labelled, Labelling, LabellingCall } from './patientLabelling.machine.ts';
+import { type Labelled, type Labelling, type LabellingCall, portion } from './patientLabelling.machine.ts';
 
 interface Input {
   readonly clinic: number;
@@ -15,13 +15,22 @@ interface Context extends Input {
   queue: readonly Labelling[];
 }
 
-/** The changes that put every label back where it was, and leave alone whoever had it before. */
+const portions = (patients: readonly number[]) =>
+  Array.from({ length: Math.ceil(patients.length / portion) }, (_, nth) =>
+    patients.slice(nth * portion, (nth + 1) * portion),
+  );
+
+/** The changes that put every label back where it was, and leave alone the patients who had it before. */
 const reversed = ({ clinic, told }: Input): Labelling[] => [
-  ...told.given.map(({ label, patients }) => ({ clinic, patients, add: [], remove: [label] })),
-  ...told.taken.map(({ label, patients }) => ({ clinic, patients, add: [label], remove: [] })),
+  ...told.given.flatMap(({ label, patients }) =>
+    portions(patients).map((some) => ({ clinic, patients: some, add: [], remove: [label] })),
+  ),
+  ...told.taken.flatMap(({ label, patients }) =>
+    portions(patients).map((some) => ({ clinic, patients: some, add: [label], remove: [] })),
+  ),
 ];
 
-/** Takes a change of many patients' labels back, label by label. */
+/** Undoes a change of many patients' labels, label by label, in portions. */
 export const labellingUndoMachine = setup({
   types: {
     context: {} as Context,
@@ -40,17 +49,17 @@ export const labellingUndoMachine = setup({
   delays: { patience },
 }).createMachine({
   id: 'labellingUndo',
-  description: 'Undoing a change of many patients’ labels, label by label.',
+  description: 'Undoing a change of many patients’ labels, label by label and portion by portion.',
   context: ({ input }) => ({ ...input, queue: reversed(input) }),
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Checks whether a label is left to restore.',
+      description: 'Checks whether a portion is left to restore.',
       always: [{ guard: 'isDone', target: 'undone', actions: 'tellUndone' }, { target: 'labelling' }],
     },
     labelling: {
       tags: ['busy', 'deed'],
-      description: 'One label is being restored; repeating it is harmless.',
+      description: 'A label of one portion is being restored; repeating it is harmless.',
       invoke: {
         src: 'labelPatients',
         id: 'labelPatients',

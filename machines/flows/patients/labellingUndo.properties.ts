@@ -12,14 +12,14 @@ interface Sent {
 
 const label = 'labelPatients';
 const words = (name: 'add' | 'remove', id: number, patients: readonly number[]) =>
-  `${name} ${id}: ${patients.join(' ')}`;
+  patients.map((patient) => `${name} ${id}: ${patient}`);
 
-/** What was done, one line for each label. */
+/** What was done, one line for each label and patient. */
 const made = (done: readonly Labelling[]) =>
   done
     .flatMap(({ add = [], remove = [], patients }) => [
-      ...add.map((id) => words('add', id, patients)),
-      ...remove.map((id) => words('remove', id, patients)),
+      ...add.flatMap((id) => words('add', id, patients)),
+      ...remove.flatMap((id) => words('remove', id, patients)),
     ])
     .sort();
 
@@ -42,14 +42,14 @@ export const labellingUndoPromises: Promises = {
         const all = event.type === `xstate.done.actor.${label}` && last ? [...done, last] : done;
         const { given, taken } = context.told;
         const owed = [
-          ...given.map((one) => words('remove', one.label, one.patients)),
-          ...taken.map((one) => words('add', one.label, one.patients)),
+          ...given.flatMap((one) => words('remove', one.label, one.patients)),
+          ...taken.flatMap((one) => words('add', one.label, one.patients)),
         ];
         return JSON.stringify(made(all)) === JSON.stringify(owed.sort());
       },
     }),
     promise<Context>({
-      says: 'After each label it is known how it goes on: the change is undone, continues, or is stuck.',
+      says: 'After each portion it is known how it goes on: the change is undone, continues, or is stuck.',
       holds: ({ before, now, stated }) =>
         before === null ||
         now.isIn('stuck') === before.isIn('stuck') ||

@@ -141,13 +141,17 @@ export const distinctionSamples: Samples = {
   unread: ['problem'],
 };
 
-/** Labels that all can bear, and that one cannot. */
+/** One more than a call takes. */
+const many = Array.from({ length: 501 }, (_, index) => index + 1);
+
+/** Labels that all can bear, and that one cannot; two patients, and more than one call takes. */
 export const patientLabellingSamples: Samples = {
-  inputs: () => [{ clinic: 1, patients: [1, 2], attempt: 'attempt' }],
+  inputs: () => [[1, 2], many].map((patients) => ({ clinic: 1, patients, attempt: 'attempt' })),
   events: [
     { type: 'label.chosen', id: 1, change: 'give' },
     { type: 'label.chosen', id: 1, change: null },
     { type: 'labelling.confirmed' },
+    { type: 'labelling.stopped' },
     { type: 'labelling.left' },
   ],
   outcomes: {
@@ -178,7 +182,16 @@ export const labellingUndoSamples: Samples = {
       told: { ...nobody, given: [{ label: 1, patients: [1] }], taken: [{ label: 2, patients: [2] }] },
     },
     { clinic: 1, attempt: 'attempt', told: nobody },
+    { clinic: 1, attempt: 'attempt', told: { ...nobody, taken: [{ label: 1, patients: many }] } },
   ],
   events: [{ type: 'retried' }],
   outcomes: { labelPatients: { done: [nobody] } },
+};
+
+/** A list that finds two. */
+export const foundSelectionSamples: Samples = {
+  inputs: () => [{ query: { clinic: 1 } }],
+  events: [{ type: 'all.wanted' }, { type: 'rows.chosen' }],
+  outcomes: { listPatientIds: { done: [[1, 2]] } },
+  unread: ['problem'],
 };

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureGuards, firstSentence, why } from '#machines/parts/failure.ts';
+import { failureGuards, firstSentence, RefusedError, why } from '#machines/parts/failure.ts';
+import { given } from '#machines/parts/given.ts';
 import { unprovided } from '#machines/parts/unprovided.ts';
 import type { components } from '#openapi/schema.d.ts';
 
@@ -10,11 +11,11 @@ export interface LabellingInput {
   readonly clinic: number;
   /** Whose labels are changed, by id. */
   readonly patients: readonly number[];
-  /** Names this change to the server, so that what it did is still told when it is sent again. */
+  /** Names this change to the server, so that what each portion did is still told when it is sent again. */
   readonly attempt: string;
 }
 
-/** A change as it is sent. */
+/** A portion of the change as it is sent. */
 export interface LabellingCall {
   readonly body: Labelling;
   readonly key: string;
@@ -29,19 +30,44 @@ export type LabelChange = 'give' | 'take';
 
 interface Context extends LabellingInput {
   labels: Readonly<Record<number, LabelChange>>;
+  /** Those to whom nothing was done yet, the next portion at the beginning. */
+  rest: readonly number[];
+  /** What all portions together did; null before the first is answered. */
   told: Labelled | null;
   problem: string | null;
 }
 
-const body = ({ clinic, patients, labels }: Context): Labelling => {
+/** As many patients as one call takes. */
+export const portion = 500;
+
+const body = ({ clinic, rest, labels }: Context): Labelling => {
   const by = (change: LabelChange) =>
     Object.entries(labels)
       .filter(([, one]) => one === change)
       .map(([id]) => Number(id));
-  return { clinic, patients: [...patients], add: by('give'), remove: by('take') };
+  return { clinic, patients: rest.slice(0, portion), add: by('give'), remove: by('take') };
 };
 
-/** Labels given to many patients, and taken from them; whoever could not be changed is named. */
+const nothing: Labelled = { changed: [], given: [], taken: [], unchanged: [], refused: [] };
+
+/** What two portions did, as if they had been one. */
+function together(one: Labelled, other: Labelled): Labelled {
+  const joined = (name: 'given' | 'taken') => {
+    const labels = new Map<number, number[]>();
+    for (const { label, patients } of [...one[name], ...other[name]])
+      labels.set(label, [...(labels.get(label) ?? []), ...patients]);
+    return [...labels].map(([label, patients]) => ({ label, patients }));
+  };
+  return {
+    changed: [...one.changed, ...other.changed],
+    given: joined('given'),
+    taken: joined('taken'),
+    unchanged: [...one.unchanged, ...other.unchanged],
+    refused: [...one.refused, ...other.refused],
+  };
+}
+
+/** Labels given to many patients, and taken from them, portion by portion; those that could not be changed are named. */
 export const patientLabellingMachine = setup({
   types: {
     context: {} as Context,
@@ -49,6 +75,7 @@ export const patientLabellingMachine = setup({
     events: {} as
       | { type: 'label.chosen'; id: number; change: LabelChange | null }
       | { type: 'labelling.confirmed' }
+      | { type: 'labelling.stopped' }
       | { type: 'labelling.left' },
     emitted: {} as { type: 'labelled'; told: Labelled },
     output: {} as LabellingOutcome,
@@ -58,7 +85,11 @@ export const patientLabellingMachine = setup({
   guards: {
     ...failureGuards,
     changesSomething: ({ context }) => Object.keys(context.labels).length > 0,
-    isPartial: (_, { told }: { told: Labelled }) => told.refused.length > 0,
+    isOver: ({ context }) => context.rest.length === 0,
+    isPartial: ({ context: { rest, told } }) => rest.length === 0 && (told ?? nothing).refused.length > 0,
+    isUntouched: ({ context }) => context.told === null,
+    refusedAtOnce: ({ context }, { error }: { error: unknown }) =>
+      context.told === null && error instanceof RefusedError,
   },
   actions: {
     choose: assign(({ context, event }) => {
@@ -66,18 +97,22 @@ export const patientLabellingMachine = setup({
       const { [event.id]: _, ...others } = context.labels;
       return { labels: event.change ? { ...others, [event.id]: event.change } : others, problem: null };
     }),
-    takeTold: assign((_, { told }: { told: Labelled }) => ({ told })),
+    takeTold: assign(({ context }, { told }: { told: Labelled }) => ({
+      told: together(context.told ?? nothing, told),
+      rest: context.rest.slice(portion),
+    })),
+    leaveRest: assign(({ context }) => ({ rest: context.rest.slice(0, portion) })),
     forgetProblem: assign({ problem: null }),
     tellRefusal: assign((_, { error }: { error: unknown }) => ({
       problem: firstSentence(error),
     })),
-    tellLabelled: emit((_, { told }: { told: Labelled }) => ({ type: 'labelled', told }) as const),
+    tellLabelled: emit(({ context }) => ({ type: 'labelled', told: context.told ?? nothing }) as const),
   },
   delays: { slow: 10_000 },
 }).createMachine({
   id: 'patientLabelling',
-  description: 'Changing the labels of many patients at once.',
-  context: ({ input }) => ({ ...input, labels: {}, told: null, problem: null }),
+  description: 'Changing the labels of many patients, one portion after the other.',
+  context: ({ input }) => ({ ...input, labels: {}, rest: input.patients, told: null, problem: null }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -98,51 +133,80 @@ export const patientLabellingMachine = setup({
     },
     labelling: {
       tags: ['busy', 'deed'],
-      description: 'Waits for the server, which changes each patient separately.',
+      description: 'One portion after the other is sent, until no one is left or the user stops.',
       entry: 'forgetProblem',
-      invoke: {
-        src: 'labelPatients',
-        id: 'labelPatients',
-        input: ({ context }) => ({ body: body(context), key: context.attempt }),
-        onDone: [
-          {
-            guard: { type: 'isPartial', params: ({ event }) => ({ told: event.output }) },
-            target: 'partial',
-            actions: [
-              { type: 'takeTold', params: ({ event }) => ({ told: event.output }) },
-              { type: 'tellLabelled', params: ({ event }) => ({ told: event.output }) },
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'Checks whether patients are left.',
+          always: [
+            { guard: 'isPartial', target: '#patientLabelling.partial', actions: 'tellLabelled' },
+            { guard: 'isOver', target: '#patientLabelling.labelled', actions: 'tellLabelled' },
+            { target: 'sending' },
+          ],
+        },
+        sending: {
+          description: 'Waits for the server, which changes each patient of a portion separately.',
+          invoke: {
+            src: 'labelPatients',
+            id: 'labelPatients',
+            input: ({ context }) => ({
+              body: body(context),
+              key: `${context.attempt}-${context.patients.indexOf(given(context.rest[0], 'patient'))}`,
+            }),
+            onDone: {
+              target: 'looking',
+              actions: { type: 'takeTold', params: ({ event }) => ({ told: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'refusedAtOnce', params: why },
+                target: '#patientLabelling.choosing',
+                actions: { type: 'tellRefusal', params: why },
+              },
+              {
+                guard: { type: 'refused', params: why },
+                target: '#patientLabelling.halted',
+                actions: [{ type: 'tellRefusal', params: why }, 'tellLabelled'],
+              },
+              { target: '#patientLabelling.unavailable' },
             ],
           },
-          {
-            target: 'labelled',
-            actions: { type: 'tellLabelled', params: ({ event }) => ({ told: event.output }) },
+          on: { 'labelling.stopped': { actions: 'leaveRest' } },
+          initial: 'awaited',
+          states: {
+            awaited: { after: { slow: 'slow' } },
+            slow: {
+              tags: 'slow',
+              description: 'It takes longer than usual and can be left.',
+              on: {
+                'labelling.left': [
+                  { guard: 'isUntouched', target: '#patientLabelling.unknown' },
+                  { target: '#patientLabelling.unknown', actions: 'tellLabelled' },
+                ],
+              },
+            },
           },
-        ],
-        onError: [
-          {
-            guard: { type: 'refused', params: why },
-            target: 'choosing',
-            actions: { type: 'tellRefusal', params: why },
-          },
-          { target: 'unavailable' },
-        ],
-      },
-      initial: 'sending',
-      states: {
-        sending: { after: { slow: 'slow' } },
-        slow: {
-          tags: 'slow',
-          description: 'It takes longer than usual and can be left.',
-          on: { 'labelling.left': '#patientLabelling.unknown' },
         },
       },
     },
     unavailable: {
-      description: 'No answer; it can be sent again and is done only once.',
-      on: { 'labelling.confirmed': 'labelling', 'labelling.left': 'unknown' },
+      description: 'No answer; the portion can be sent again and is done only once.',
+      on: {
+        'labelling.confirmed': 'labelling',
+        'labelling.left': [
+          { guard: 'isUntouched', target: 'unknown' },
+          { target: 'unknown', actions: 'tellLabelled' },
+        ],
+      },
     },
     partial: {
       description: 'Some could not be changed; the page says which and why.',
+      on: { 'labelling.left': 'labelled' },
+    },
+    halted: {
+      description:
+        'Some portions are done and the next was refused; the page says why and how many are left.',
       on: { 'labelling.left': 'labelled' },
     },
     labelled: { description: 'It is done.', type: 'final', output: { kind: 'labelled' } },

@@ -5,7 +5,7 @@ import { rowCount } from '#machines/flows/patients/patientImport.setup.ts';
 import { t } from '#src/language/t.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import * as css from './imports.css.ts';
+import { Progress } from '#src/ui/Progress.tsx';
 
 type Props = { flow: ActorRefFrom<typeof patientImportMachine>; step: string };
 
@@ -59,17 +59,11 @@ export function ImportProgress({ flow, step }: Props) {
   const [done, all] =
     step === 'checking' ? [checked, total] : step === 'committing' ? [sent, chosen] : [gone, created];
   return (
-    <div className={css.progress}>
-      <label>
-        {title}
-        <progress className={css.bar} max={Math.max(all, 1)} value={Math.min(done, all)} />
-      </label>
-      <span role="status">{t('{done} of {all}', { done: Math.min(done, all), all })}</span>
-      {canStop && (
-        <Button size="small" onClick={() => flow.send({ type: 'mapping.reconsidered' })}>
-          {t('Stop')}
-        </Button>
-      )}
-    </div>
+    <Progress
+      label={title}
+      done={done}
+      all={all}
+      onStop={canStop ? () => flow.send({ type: 'mapping.reconsidered' }) : undefined}
+    />
   );
 }

@@ -29,6 +29,4 @@ export const settings = style({
 
 export const plainList = style({ display: 'grid', gap: space[1], listStyle: 'none', padding: 0, margin: 0 });
 
-export const progress = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
-
 export const bar = style({ display: 'block', inlineSize: 'min(30rem, 80vw)', accentColor: color.accent });

@@ -7,13 +7,13 @@ import type { PatientPage } from '#src/calls/patients.ts';
 import { t } from '#src/language/t.ts';
 import type { OnSearch } from '#src/screens/list/listSearch.ts';
 import { useAsked } from '#src/screens/list/useAsked.ts';
+import { NewBySearch } from '#src/screens/search/shared/NewBySearch.tsx';
 import { useApp } from '#src/session/AppContext.tsx';
 import { keptColumns } from '#src/session/keptColumns.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Toolbar } from '#src/ui/Toolbar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { NewBySearch } from './NewBySearch.tsx';
 import { NoPatients } from './NoPatients.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
 import { PatientTable } from './PatientTable.tsx';
@@ -133,11 +133,12 @@ export function FoundPatients({ listed: { page, labels, clinic }, search, onSear
         />
       )}
       <SelectedPatients
-        clinic={clinic.id}
+        key={wanted}
+        query={{ ...asked, clinic: clinic.id }}
+        page={page}
         labels={labels}
-        selected={[...selected].map(Number)}
-        shown={page.results}
-        onClear={() => setSelected(new Set())}
+        selected={selected}
+        onChange={setSelected}
       />
     </>
   );

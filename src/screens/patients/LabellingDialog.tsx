@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PatientLabel } from '#machines/flows/patients/labelFields.ts';
-import type {
-  Labelled,
-  LabellingInput,
-  LabellingOutcome,
+import {
+  type Labelled,
+  type LabellingInput,
+  type LabellingOutcome,
+  portion,
 } from '#machines/flows/patients/patientLabelling.machine.ts';
 import { newAttempt } from '#src/effects/attempt.ts';
 import { patientLabellingFlow } from '#src/flows/patients/patientLabelling.ts';
@@ -14,12 +15,12 @@ import { useFact } from '#src/screens/form/useFact.ts';
 import { useFlow } from '#src/screens/form/useFlow.ts';
 import { useReadAnew } from '#src/screens/form/useReadAnew.ts';
 import { useApp } from '#src/session/AppContext.tsx';
-import { quiet } from '#src/styles/quiet.css.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Progress } from '#src/ui/Progress.tsx';
 import { LabellingChoices } from './LabellingChoices.tsx';
-import * as css from './shared/patients.css.ts';
+import { LabellingEnd } from './LabellingEnd.tsx';
 
 type Props = {
   input: Omit<LabellingInput, 'attempt'>;
@@ -40,6 +41,11 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   const flow = useFlow(patientLabellingFlow(app), given);
   const chosen = useSelector(flow, ({ context }) => context.labels);
   const told = useSelector(flow, ({ context }) => context.told);
+  const done = told ? told.changed.length + told.unchanged.length + told.refused.length : 0;
+  const canStop = useSelector(
+    flow,
+    (snapshot) => snapshot.matches({ labelling: 'sending' }) && snapshot.context.rest.length > portion,
+  );
   const problem = useSelector(flow, (snapshot) =>
     snapshot.matches({ choosing: 'unchosen' })
       ? t('Choose at least one label to add or remove.')
@@ -47,7 +53,8 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   );
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  const isPartial = useSelector(flow, (snapshot) => snapshot.matches('partial'));
+  const isHalted = useSelector(flow, (snapshot) => snapshot.matches('halted'));
+  const isEnded = useSelector(flow, (snapshot) => snapshot.matches('partial') || snapshot.matches('halted'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   const canLeave = useSelector(flow, (snapshot) => snapshot.can({ type: 'labelling.left' }));
   useFact(flow, 'labelled', (fact) => onLabelled(fact.told));
@@ -68,20 +75,22 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
   }, [flow, gives]);
   const leave = () => flow.send({ type: 'labelling.left' });
   const count = given.patients.length;
-  if (gives !== undefined && !isSlow && !isPartial && !isUnavailable && !problem) return null;
+  const isCounted = count > portion && (isBusy || isUnavailable);
+  if (gives !== undefined && !isSlow && !isEnded && !isUnavailable && !problem) return null;
   return (
     <Dialog
       isOpen
       title={plural(count, 'Change the labels of one patient', 'Change the labels of {count} patients')}
       onClose={canLeave ? leave : undefined}
       buttons={
-        isPartial ? (
+        isEnded ? (
           <Button variant="primary" onClick={leave}>
             {t('Close')}
           </Button>
         ) : (
           <>
             {canLeave && <Button onClick={leave}>{t('Cancel')}</Button>}
+            {canStop && <Button onClick={() => flow.send({ type: 'labelling.stopped' })}>{t('Stop')}</Button>}
             <Button
               variant="primary"
               isPending={isBusy && !isSlow}
@@ -104,24 +113,10 @@ export function LabellingDialog({ input, gives, labels, nameOf, onLabelled, onCl
           {t('The server did not answer, so this may have been done. You can safely try again.')}
         </Notice>
       )}
-      {isPartial && told ? (
-        <>
-          <p>
-            {t('{changed} changed, {unchanged} already had it, {refused} could not be changed:', {
-              changed: told.changed.length,
-              unchanged: told.unchanged.length,
-              refused: told.refused.length,
-            })}
-          </p>
-          <ul className={css.entries}>
-            {told.refused.map(({ patient, message }) => (
-              <li className={css.entry} key={patient}>
-                <bdi>{nameOf(patient) ?? t('Patient {patient}', { patient: String(patient) })}</bdi>
-                <span className={quiet}>{translateServerText(message)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+      {isEnded && told ? (
+        <LabellingEnd told={told} stopped={isHalted ? { done, all: count } : null} nameOf={nameOf} />
+      ) : isCounted ? (
+        <Progress label={t('Changing labels')} done={done} all={count} />
       ) : (
         <LabellingChoices
           labels={labels}

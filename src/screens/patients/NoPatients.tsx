@@ -1,10 +1,10 @@
 import Users from 'lucide-react/icons/users';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
+import { NewBySearch } from '#src/screens/search/shared/NewBySearch.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ButtonTo } from '#src/ui/links.tsx';
-import { NewBySearch } from './NewBySearch.tsx';
 
 type Props = {
   clinic: number;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ActorRefFrom } from 'xstate';
+import type { Clinic } from '#machines/flows/clinics/clinicFields.ts';
 import type { SearchKind, searchMachine } from '#machines/flows/search/search.machine.ts';
 import { searchPageSize } from '#src/calls/search.ts';
 import { t } from '#src/language/t.ts';
@@ -14,11 +15,12 @@ import { SlowNotice } from '#src/ui/SlowNotice.tsx';
 import { inSentences } from './counts.ts';
 import { type FoundKind, ResultList } from './ResultList.tsx';
 import * as css from './search.css.ts';
+import { NewBySearch } from './shared/NewBySearch.tsx';
 
 type Props = {
   flow: ActorRefFrom<typeof searchMachine>;
   kind: SearchKind;
-  zone: string | undefined;
+  clinic: Clinic;
   onKind: (kind: FoundKind) => void;
   /** From 1. */
   onPage: (page: number) => void;
@@ -27,13 +29,14 @@ type Props = {
 const kinds: readonly FoundKind[] = ['patients', 'reservations', 'staff'];
 
 /** What was found, while it is looked for again, and when nothing could be. */
-export function Results({ flow, kind, zone, onKind, onPage }: Props) {
+export function Results({ flow, kind, clinic, onKind, onPage }: Props) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   const problem = useSelector(flow, ({ context }) => translateServerText(context.problem));
   const answer = useSelector(flow, ({ context }) => context.answer);
+  const words = useSelector(flow, ({ context }) => context.words);
   const answered = useSelector(flow, ({ context }) => context.answered);
   if (isRefused) return <ErrorState title={t('This cannot be searched')} text={problem} />;
   if (isUnavailable)
@@ -52,6 +55,7 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
   );
   if (!answer || answered?.kind !== kind) return slow || <SkeletonTable rows={5} columns={1} />;
   const shown = kind === 'all' ? kinds.filter((one) => answer[one].count > 0) : [kind];
+  const isOfPatients = kind === 'all' || kind === 'patients';
   const isNothing = shown.every((one) => answer[one].count === 0);
   return (
     <>
@@ -65,6 +69,7 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
             icon={<SearchX size={20} aria-hidden />}
             title={t('Nothing found')}
             text={t('Nothing matches all of these words. Try fewer words.')}
+            action={isOfPatients && <NewBySearch clinic={clinic.id} words={words} />}
           />
         ) : (
           shown.map((one) => (
@@ -72,7 +77,7 @@ export function Results({ flow, kind, zone, onKind, onPage }: Props) {
               key={one}
               kind={one}
               answer={answer}
-              zone={zone}
+              zone={clinic.timezone}
               onAll={kind === 'all' ? () => onKind(one) : undefined}
             />
           ))

@@ -83,7 +83,7 @@ export function SearchPage({ clinic, page }: { clinic: Clinic } & SearchAddress)
             <Results
               flow={flow}
               kind={place.kind}
-              zone={clinic.timezone}
+              clinic={clinic}
               onKind={(next) =>
                 void go(placeOf(`/dashboard/search/${next === 'staff' ? 'staffs' : next}`).to)
               }

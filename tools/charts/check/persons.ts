@@ -7,7 +7,7 @@ const words = (names: string) => names.trim().split(/\s+/);
  */
 export const personsEvents: ReadonlySet<string> = new Set(
   words(`
-    abandonment.asked act.confirmed act.dismissed activity.seen adding.dismissed again.dismissed another.wanted
+    abandonment.asked act.confirmed act.dismissed activity.seen adding.dismissed again.dismissed all.wanted another.wanted
     answer.accepted answer.dismissed answer.given answers.finished answers.read app.chosen archive.asked arrival.given
     arrival.wanted asking.cancelled
     batch.asked batch.dismissed batch.retried batch.stopped birthDate.given block.carriedOver block.dropped block.grabbed
@@ -24,7 +24,7 @@ export const personsEvents: ReadonlySet<string> = new Set(
     handover.asked hold.renewed
     import.reopened inactive.chosen invitation.accepted invitation.asked invitation.declined
     key.pressed
-    label.chosen labelling.confirmed labelling.left last.asked leave.asked leave.begun leave.confirmed leave.discarded
+    label.chosen labelling.confirmed labelling.left labelling.stopped last.asked leave.asked leave.begun leave.confirmed leave.discarded
     leave.dismissed leave.keptDraft leave.stayed leave.storedDraft left link.noted link.wanted list.left lock.asked
     mapping.reconsidered merge.confirmed merge.left mine.chosen minutes.chosen missing.chosen move.chosen move.decided
     move.dismissed move.ended move.made move.picked moving.retried

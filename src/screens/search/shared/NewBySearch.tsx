@@ -2,8 +2,8 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { namesPerson } from '#machines/flows/patients/personInWords.ts';
 import { t } from '#src/language/t.ts';
 import { useForbidden } from '#src/screens/access/useForbidden.ts';
-import { useGoWithWords } from '#src/screens/search/shared/useGoWithWords.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useGoWithWords } from './useGoWithWords.ts';
 
 type Props = { clinic: number; words: string | undefined };
 
