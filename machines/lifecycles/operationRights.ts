@@ -82,6 +82,7 @@ export const operationRights = {
   archivePatientLabel: 'labels.manage',
   restorePatientLabel: 'labels.manage',
   listPatients: 'patients.read',
+  listPatientIds: 'patients.read',
   createPatient: 'patients.write',
   exportPatients: 'patients.write',
   exportPatientCard: 'patients.read',

@@ -12,7 +12,7 @@ import { partsAt, type RouteParts } from './routeParts.ts';
 
 /** What our API can do beyond the specified calls, for a client that asks before it sends such headers. */
 const ownFeatures =
-  'idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links second-factor connections booking-page retention hand-over leaving clinics-table';
+  'idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links second-factor connections booking-page retention hand-over leaving clinics-table patient-ids';
 
 const oneSignIn = 'one-sign-in';
 /** How a page that was rendered ahead hides what only some servers offer. */

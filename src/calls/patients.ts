@@ -19,6 +19,7 @@ import { perApp } from '#src/session/perApp.ts';
 type TimelineMoment = components['schemas']['TimelineMoment'];
 export type ExportQuery = operations['exportPatients']['parameters']['query'];
 export type PatientQuery = operations['listPatients']['parameters']['query'];
+export type FoundQuery = operations['listPatientIds']['parameters']['query'];
 
 /** A page of patients; `isLeast`: more than were counted; `isNear`: nobody met the search, and these nearly do. */
 export type PatientPage = Page<Patient> & { isLeast: boolean; isNear: boolean };
@@ -79,6 +80,13 @@ function createPatientActors(api: Api, notify: Notify) {
         isLeast: toObject(said).count_is_least === true,
         isNear: toObject(said).is_near === true,
       };
+    },
+    /** Everyone whom a list finds; an answer without ids is a failure, or it would choose no one without a word. */
+    async listPatientIds(query: FoundQuery, signal: AbortSignal): Promise<number[]> {
+      const call = api.signedIn.GET('/api/patients/patients/ids/', { params: { query }, signal });
+      const { ids } = toObject(await answer(call, { notify, signal }));
+      if (!Array.isArray(ids)) throw new ServerError(200, 'The server sent no patients.');
+      return ids.map(toId);
     },
     /** The filtered list as CSV, without the mark that a file begins with. */
     async exportPatients(query: ExportQuery, signal?: AbortSignal): Promise<string> {

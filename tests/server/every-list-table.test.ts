@@ -9,6 +9,7 @@ import { makeWorld, type World } from '#tests/support/furnished-clinic.ts';
 const without: Readonly<Record<string, string>> = {
   listFactors: 'one account',
   listSessions: 'one account',
+  listPatientIds: 'the ids alone, for choosing; the table of patients holds who they are',
   listAttachments: 'one chart; the archive of a chart holds its files',
   listIntakeAnswers: 'one visit or chart; the archive of a chart holds them',
   listPatientConsents: 'one visit or chart; the archive of a chart holds them',

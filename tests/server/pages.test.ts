@@ -86,7 +86,7 @@ describe('a page', () => {
 
   it('is told the address of the API and what it can do', async () => {
     expect((await navigate('/')).text).toContain(
-      '<meta name="api-base-url" content="http://desk.test:8000" /><meta name="api-features" content="idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links second-factor connections booking-page retention hand-over leaving clinics-table">',
+      '<meta name="api-base-url" content="http://desk.test:8000" /><meta name="api-features" content="idempotency-key if-match logout invitations refresh-rotation recovery address-change visit-links second-factor connections booking-page retention hand-over leaving clinics-table patient-ids">',
     );
     expect((await navigate('/', { host: '"><script>' })).text).toContain('name="api-base-url" content=""');
     const elsewhere = await openApiForTest({ apiBaseUrl: 'https://api.example.test/base' }, folder);

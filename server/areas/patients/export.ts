@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inClinic, inPortion, type Scope, tell } from '#server/access/scope.ts';
+import { inClinic, inPortion, tell } from '#server/access/scope.ts';
 import type { Trx } from '#server/database/tables.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { csvAnswer, mostRows } from '#server/lists/csv.ts';
 import { ordered } from '#server/lists/list.ts';
 import { dayOf, today } from '#server/time/clinic-days.ts';
-import { filtersOf, patientOrders, unknownLast } from './list.ts';
+import { foundIds } from './found-ids.ts';
+import { patientOrders, unknownLast } from './list.ts';
 import type { PatientRow } from './patient.ts';
-import { lookUp, meeting, nearlyWanted, type Wanted, wanted } from './search.ts';
 
 type Exported = PatientRow & { label_names: string };
-type Query = Call<'exportPatients'>['query'];
 
 const columns: readonly (readonly [string, (row: Exported, zone: string) => string])[] = [
   ['Number', ({ mrn }) => mrn],
@@ -41,13 +40,10 @@ const columns: readonly (readonly [string, (row: Exported, zone: string) => stri
 
 /** A filtered list as a table for a spreadsheet; who took it is remembered before the first line leaves. */
 export function exportPatients(call: Call<'exportPatients'>): Promise<Answer> {
-  const { clinic, search, ordering = 'last_name' } = call.query;
+  const { clinic, ordering = 'last_name' } = call.query;
   const order = ordered(ordering, patientOrders, unknownLast);
   return inClinic(call, clinic, 'patients.write', async (scope) => {
-    const exact = await idsOf(scope, call.query, order, wanted(search ?? ''));
-    const nearly = nearlyWanted(search ?? '');
-    const isMissed = exact.length === 0 && nearly.length > 0;
-    const ids = isMissed ? await idsOf(scope, call.query, order, nearly) : exact;
+    const { ids } = await foundIds(scope, call.query, order, mostRows);
     if (ids.length > mostRows)
       throw invalid({ detail: ['This is more than one table can hold. Narrow the list by a filter.'] });
     await tell(scope, { action: 'patient.exported', objectType: 'clinic', objectId: clinic });
@@ -62,31 +58,6 @@ export function exportPatients(call: Call<'exportPatients'>): Promise<Answer> {
       },
     });
   });
-}
-
-/** Who is on the list, in its order; one more than a table holds where they are too many. */
-async function idsOf(
-  scope: Scope,
-  query: Query,
-  order: RawBuilder<unknown>,
-  words: Wanted[],
-): Promise<number[]> {
-  const { trx, clinic } = scope;
-  const { status = 'active' } = query;
-  const found =
-    words.length > 0 ? await lookUp(scope, words, status === 'all' ? null : status, mostRows) : [];
-  const meant =
-    words.length === 0
-      ? []
-      : found === undefined
-        ? meeting(scope, words)
-        : [sql`t.id = ANY(${found}::int[])`];
-  const where = [sql`t.clinic_id = ${clinic.id}`, ...filtersOf(query, clinic), ...meant];
-  const { rows } = await sql<{ ids: number[] | null }>`
-    SELECT array_agg(id) AS ids FROM (
-      SELECT t.id FROM patients t WHERE ${sql.join(where, sql` AND `)} ORDER BY ${order} LIMIT ${mostRows + 1}
-    ) listed`.execute(trx);
-  return rows[0]?.ids ?? [];
 }
 
 async function rowsOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { inClinic, refuseForeign, type Scope, tell } from '#server/access/scope.ts';
+import { inClinic, refuseForeign, type Scope } from '#server/access/scope.ts';
+import { tellEach } from '#server/audit/tell-each.ts';
 import type { Answer, Call } from '#server/http/call.ts';
 import { invalid } from '#server/http/refusal.ts';
 
@@ -12,17 +13,22 @@ export function labelPatients(call: Call<'labelPatients'>): Promise<Answer> {
       throw invalid({ remove: ["The same label can't be added and removed at once."] });
     await refuseForeign(scope, 'patient_labels', [...add, ...remove]);
     const standing = await lock(scope, patients);
-    const open = patients.filter((id) => standing.get(id) !== undefined && standing.get(id) !== 'merged');
-    const { changed, given, taken } = await relabel(scope, open, add, remove);
-    for (const id of changed)
-      await tell(scope, { action: 'patient.labelled', objectType: 'patient', objectId: id, patientId: id });
+    const isOpen = (id: number) => standing.has(id) && standing.get(id) !== 'merged';
+    const open = patients.filter(isOpen);
+    const { touched, ...links } = await relabel(scope, open, add, remove);
+    const changed = open.filter((id) => touched.has(id));
+    tellEach(
+      scope,
+      'patient.labelled',
+      'patient',
+      changed.map((id) => ({ id, patient: id })),
+    );
     const body = {
       changed,
-      given,
-      taken,
-      unchanged: open.filter((id) => !changed.includes(id)),
+      ...links,
+      unchanged: open.filter((id) => !touched.has(id)),
       refused: patients
-        .filter((id) => !open.includes(id))
+        .filter((id) => !isOpen(id))
         .map((patient) => ({
           patient,
           message: standing.has(patient)
@@ -51,11 +57,10 @@ async function relabel({ trx, clinic, user }: Scope, ids: number[], add: number[
     DELETE FROM patient_label_links WHERE clinic_id = ${clinic.id} AND patient_id = ANY(${ids}::int[])
       AND label_id = ANY(${remove}::int[]) RETURNING patient_id, label_id`.execute(trx);
   const touched = new Set([...given.rows, ...taken.rows].map(({ patient_id }) => patient_id));
-  const changed = ids.filter((id) => touched.has(id));
   await sql`
     UPDATE patients SET version = version + 1, updated_at = now(), updated_by = ${user.id}
-    WHERE clinic_id = ${clinic.id} AND id = ANY(${changed}::int[])`.execute(trx);
-  return { changed, given: byLabel(given.rows), taken: byLabel(taken.rows) };
+    WHERE clinic_id = ${clinic.id} AND id = ANY(${[...touched]}::int[])`.execute(trx);
+  return { touched, given: byLabel(given.rows), taken: byLabel(taken.rows) };
 }
 
 interface Link {
@@ -66,7 +71,10 @@ interface Link {
 /** Links as the labels with those who are linked to each. */
 function byLabel(links: readonly Link[]) {
   const patients = new Map<number, number[]>();
-  for (const { label_id, patient_id } of links)
-    patients.set(label_id, [...(patients.get(label_id) ?? []), patient_id]);
+  for (const { label_id, patient_id } of links) {
+    const of = patients.get(label_id);
+    if (of) of.push(patient_id);
+    else patients.set(label_id, [patient_id]);
+  }
   return [...patients].map(([label, of]) => ({ label, patients: of }));
 }

@@ -5,6 +5,7 @@ import { exportPatientChart } from './chart.ts';
 import { exportPatientDuplicates, listPatientDuplicates, tellPatientsApart } from './duplicate-pairs.ts';
 import { checkPatientDuplicates } from './duplicates.ts';
 import { exportPatients } from './export.ts';
+import { listPatientIds } from './ids.ts';
 import { labelPatients } from './labelling.ts';
 import { listPatients } from './list.ts';
 import { mergePatient, previewPatientMerge, unmergePatient } from './merge.ts';
@@ -22,6 +23,7 @@ import { readPatientTimeline } from './timeline.ts';
 /** The operations of patients. */
 export const patientOperations = {
   listPatients,
+  listPatientIds,
   createPatient,
   readPatient,
   updatePatient,
