@@ -103,7 +103,7 @@ test('whom the words do not find is registered by them', async ({ visitor }) => 
   await expect.poll(() => first?.inputValue()).toBe('');
 });
 
-test('whom the palette and the list do not find is registered by the words, which no address holds', async ({
+test('whom the palette, the search and the list do not find is registered by the words, which no address holds', async ({
   visitor,
 }) => {
   const { account } = await bookableClinic();
@@ -117,6 +117,12 @@ test('whom the palette and the list do not find is registered by the words, whic
   expect(await typed(page, 'First name', 'Last name')).toEqual(names);
   expect(page.url()).not.toMatch(/nora|quist/i);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/nora|quist/i);
+  await page.goto(new URL('/dashboard/search', page.url()).href);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Nora Quist');
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await button(page, 'New patient “Nora Quist”').click();
+  await arrive(page, 'New patient');
+  expect(await typed(page, 'First name', 'Last name')).toEqual(names);
   // the words are those of the search, whichever way the page is come to; by the navigation it begins empty
   await page.reload();
   await arrive(page, 'New patient');

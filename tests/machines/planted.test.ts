@@ -1157,7 +1157,7 @@ const planted: readonly Planted[] = [
       acting(
         'patientLabelling',
         'takeTold',
-        assign(({ context }: Told, { told }: Told) => ({ told, rest: context.rest.slice(500) })),
+        assign(({ context }: Told, { told }: Told) => ({ told, rest: context.rest.slice(100) })),
       ),
     /reported once, however it ends/,
   ],

@@ -141,10 +141,10 @@ export const distinctionSamples: Samples = {
   unread: ['problem'],
 };
 
-/** One more than a call takes. */
-const many = Array.from({ length: 501 }, (_, index) => index + 1);
+/** One more than a portion. */
+const many = Array.from({ length: 101 }, (_, index) => index + 1);
 
-/** Labels that all can bear, and that one cannot; two patients, and more than one call takes. */
+/** Labels that all can bear, and that one cannot; two patients, and more than a portion. */
 export const patientLabellingSamples: Samples = {
   inputs: () => [[1, 2], many].map((patients) => ({ clinic: 1, patients, attempt: 'attempt' })),
   events: [

@@ -37,8 +37,8 @@ interface Context extends LabellingInput {
   problem: string | null;
 }
 
-/** As many patients as one call takes. */
-export const portion = 500;
+/** As many patients as are changed by one call: few enough that it is quick, and that no one else waits for one of them. */
+export const portion = 100;
 
 const body = ({ clinic, rest, labels }: Context): Labelling => {
   const by = (change: LabelChange) =>

@@ -49,7 +49,7 @@ export const patientLabellingPromises: Promises = {
       },
     }),
     promise<Context, number>({
-      says: 'Each patient is changed once, in portions as large as a call takes, in the order of the selection.',
+      says: 'Each patient is changed once, portion by portion in the order of the selection.',
       begins: 0,
       remembers: (step, done) => done + (answerIn(step) ? portion : 0),
       holds: (step, done) => {
