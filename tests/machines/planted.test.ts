@@ -13,6 +13,9 @@ interface Told {
   readonly context: Readonly<Record<string, unknown>>;
   readonly event: unknown;
 }
+interface Portioned {
+  context: { rest: readonly number[] };
+}
 
 const nothing = assign({});
 const without = (id: string, path: string, event: string): Chart =>
@@ -1141,7 +1144,10 @@ const planted: readonly Planted[] = [
       acting(
         'patientLabelling',
         'takeTold',
-        assign(({ context }: Told, { told }: Told) => ({ told, rest: context.rest.slice(0, -1) })),
+        assign(({ context: { rest } }: Portioned, { told }: { told: object }) => ({
+          told,
+          rest: rest.slice(0, -1),
+        })),
       ),
     /Each patient is changed once/,
   ],
@@ -1157,7 +1163,10 @@ const planted: readonly Planted[] = [
       acting(
         'patientLabelling',
         'takeTold',
-        assign(({ context }: Told, { told }: Told) => ({ told, rest: context.rest.slice(100) })),
+        assign(({ context: { rest } }: Portioned, { told }: { told: object }) => ({
+          told,
+          rest: rest.slice(100),
+        })),
       ),
     /reported once, however it ends/,
   ],

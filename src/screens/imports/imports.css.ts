@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { quiet as subtle } from '#src/styles/quiet.css.ts';
 import { space } from '#src/styles/scale.ts';
-import { color } from '#src/styles/theme.css.ts';
 
 export const stack = style({ display: 'grid', gap: space[4], minInlineSize: 0 });
 
@@ -28,5 +27,3 @@ export const settings = style({
 });
 
 export const plainList = style({ display: 'grid', gap: space[1], listStyle: 'none', padding: 0, margin: 0 });
-
-export const bar = style({ display: 'block', inlineSize: 'min(30rem, 80vw)', accentColor: color.accent });

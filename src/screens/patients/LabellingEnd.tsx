@@ -1,5 +1,5 @@
 import type { Labelled } from '#machines/flows/patients/patientLabelling.machine.ts';
-import { plural, t } from '#src/language/t.ts';
+import { t } from '#src/language/t.ts';
 import { translateServerText } from '#src/language/translateServerText.ts';
 import { quiet } from '#src/styles/quiet.css.ts';
 import * as css from './shared/patients.css.ts';
