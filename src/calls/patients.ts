@@ -1,6 +1,7 @@
 import type { PatientPaper } from '#machines/flows/patients/chartPrint.machine.ts';
 import type { DistinctionCall, DuplicatePair } from '#machines/flows/patients/distinction.machine.ts';
 import type { Candidate, Identity, NewPatientBody } from '#machines/flows/patients/duplicates.ts';
+import type { FoundQuery } from '#machines/flows/patients/foundSelection.machine.ts';
 import type { MergePreview } from '#machines/flows/patients/mergeFields.ts';
 import type { Patient, PatientBody } from '#machines/flows/patients/patientFields.ts';
 import type { Labelled, LabellingCall } from '#machines/flows/patients/patientLabelling.machine.ts';
@@ -19,7 +20,6 @@ import { perApp } from '#src/session/perApp.ts';
 type TimelineMoment = components['schemas']['TimelineMoment'];
 export type ExportQuery = operations['exportPatients']['parameters']['query'];
 export type PatientQuery = operations['listPatients']['parameters']['query'];
-export type FoundQuery = operations['listPatientIds']['parameters']['query'];
 
 /** A page of patients; `isLeast`: more than were counted; `isNear`: nobody met the search, and these nearly do. */
 export type PatientPage = Page<Patient> & { isLeast: boolean; isNear: boolean };
